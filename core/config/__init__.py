@@ -1,0 +1,35 @@
+"""What a person asks: frozen models, checked at the border.  Knows nothing of the rest of the program."""
+
+from core.config.base import ITEM_BYTES, Dtype, Frozen
+from core.config.batch import BatchConfig
+from core.config.framework import FrameworkConfig
+from core.config.hardware import HardwareConfig
+from core.config.method import LoraConfig, MethodConfig, QuantizationConfig
+from core.config.model import ModelSpec
+from core.config.optimizer import OptimizerConfig
+from core.config.parallel import ParallelConfig
+from core.config.precision import PrecisionConfig
+from core.config.saving import SavingConfig
+from core.config.text import FitGaugeError, Text
+from core.config.training import SECTIONS, TrainingConfig
+
+__all__ = [
+    "ITEM_BYTES",
+    "SECTIONS",
+    "BatchConfig",
+    "Dtype",
+    "FitGaugeError",
+    "FrameworkConfig",
+    "Frozen",
+    "HardwareConfig",
+    "LoraConfig",
+    "MethodConfig",
+    "ModelSpec",
+    "OptimizerConfig",
+    "ParallelConfig",
+    "PrecisionConfig",
+    "QuantizationConfig",
+    "SavingConfig",
+    "Text",
+    "TrainingConfig",
+]

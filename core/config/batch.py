@@ -1,0 +1,22 @@
+"""What one step is fed."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from core.config.base import Frozen
+
+__all__ = ["BatchConfig"]
+
+
+class BatchConfig(Frozen):
+    """Sequences per forward pass and GPU, their length in tokens, and passes per optimizer step."""
+
+    task: Literal["causal_lm", "masked_lm", "sequence_classification"] = "causal_lm"
+    micro_batch_size: Annotated[int, Field(ge=1, le=65536)] = 1
+    sequence_length: Annotated[int, Field(ge=1, le=16_777_216)] = 2048
+    gradient_accumulation_steps: Annotated[int, Field(ge=1, le=65536)] = 1
+    #: True when at least one sequence is shorter than the batch, so that an attention mask is materialised.
+    padded: bool = False

@@ -1,0 +1,89 @@
+"""What the engine answers: frozen, in bytes."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from core.config import Frozen, Text, TrainingConfig
+
+__all__ = ["COMPONENTS", "PHASES", "Bytes", "Estimate", "Parameters", "PhasePeak", "Verdict"]
+
+Component = Literal[
+    "weights",
+    "quantized_weights",
+    "gradients",
+    "optimizer",
+    "activations",
+    "logits_loss",
+    "temporary",
+    "communication",
+    "runtime",
+]
+#: Stack order of the chart; never changes.
+COMPONENTS: tuple[Component, ...] = (
+    "weights",
+    "quantized_weights",
+    "gradients",
+    "optimizer",
+    "activations",
+    "logits_loss",
+    "temporary",
+    "communication",
+    "runtime",
+)
+Phase = Literal["forward", "loss", "backward", "optimizer"]
+PHASES: tuple[Phase, ...] = ("forward", "loss", "backward", "optimizer")
+Verdict = Literal["fits", "tight", "does_not_fit"]
+
+
+class Bytes(Frozen):
+    """A number of bytes and how sure it is: ``low <= expected <= high``; exact arithmetic has no spread."""
+
+    low: int
+    expected: int
+    high: int
+
+
+class Parameters(Frozen):
+    """Element counts, tied tensors once.  ``trainable`` includes adapters."""
+
+    total: int
+    trainable: int
+
+
+class PhasePeak(Frozen):
+    """The highest moment of one phase.
+
+    ``peak_bytes``: live tensors (requested sizes, as torch's allocation requests, without workspaces).
+    ``peak_allocated``: the same as ``torch.cuda.max_memory_allocated`` sees it (512-byte blocks and cuBLAS workspaces).
+    ``components``: live bytes by component at that moment, in allocated terms; they sum to ``peak_allocated``.
+    """
+
+    phase: Phase
+    peak_bytes: int
+    peak_allocated: int
+    components: dict[str, int]
+
+
+class Estimate(Frozen):
+    """Memory of one rank over a steady step (step 2 or later).
+
+    ``components`` are bytes at the peak of the whole step, all nine names always present; they sum to
+    ``device.expected`` (``runtime`` is what is beyond tensors: workspaces, cached blocks, CUDA context).
+    """
+
+    config: TrainingConfig
+    parameters: Parameters
+    components: dict[str, int]
+    phases: tuple[PhasePeak, ...]
+    peak_phase: Phase
+    #: ``torch.cuda.max_memory_allocated``
+    allocated: Bytes
+    #: ``torch.cuda.max_memory_reserved``
+    reserved: Bytes
+    #: what ``nvidia-smi`` shows for the process; decides the fit
+    device: Bytes
+    #: memory a process can get on the chosen GPU, or ``None`` when none is chosen
+    available: int | None
+    verdict: Verdict | None
+    notes: tuple[Text, ...]
