@@ -9,6 +9,7 @@ from core.config.model import ModelSpec
 from core.config.optimizer import OptimizerConfig
 from core.config.parallel import ParallelConfig
 from core.config.precision import PrecisionConfig
+from core.config.resources import resource_path
 from core.config.saving import SavingConfig
 from core.config.text import FitGaugeError, Text
 from core.config.training import SECTIONS, TrainingConfig
@@ -32,4 +33,5 @@ __all__ = [
     "SavingConfig",
     "Text",
     "TrainingConfig",
+    "resource_path",
 ]
