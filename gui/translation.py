@@ -1,0 +1,76 @@
+"""The language of the window: every text a person reads goes through :func:`tr`, so that it can change at run time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, QLocale, QObject, QTranslator, Signal
+from PySide6.QtGui import QFontDatabase
+
+from core.config import Text
+
+__all__ = ["LANGUAGES", "Language", "has_font_for", "mark", "say", "tr"]
+
+#: Language code -> its own name.
+LANGUAGES: dict[str, str] = {"en": "English", "zh_CN": "简体中文"}
+
+_FOLDER = Path(__file__).resolve().parent.parent / "resources" / "translations"
+
+
+def tr(template: str, **values: Any) -> str:
+    """``template`` in the window's language with ``values`` put in: ``tr("{n} layers", n=32)``."""
+    translated = QCoreApplication.translate("gui", template)
+    return translated.format(**values) if values else translated
+
+
+def mark(template: str) -> str:
+    """The template itself; marks a literal in a table of data as a text that :func:`tr` will be given later."""
+    return template
+
+
+def say(text: Text) -> str:
+    """A sentence of the core in the window's language; a value that is itself a ``Text`` is translated too."""
+    translated = QCoreApplication.translate("core", text.template)
+    values = {name: say(value) if isinstance(value, Text) else value for name, value in text.values}
+    return translated.format(**values)
+
+
+def has_font_for(language: str) -> bool:
+    """Whether any installed font can show the language (a machine without CJK fonts shows empty boxes)."""
+    if not language.startswith("zh"):
+        return True
+    return bool(QFontDatabase.families(QFontDatabase.WritingSystem.SimplifiedChinese))
+
+
+class Language(QObject):
+    """Holds the installed translators; ``changed`` fires after widgets got their ``LanguageChange`` event."""
+
+    changed = Signal()
+
+    def __init__(self, application: QCoreApplication) -> None:
+        super().__init__()
+        self._application = application
+        self._translator: QTranslator | None = None
+        self.code = "en"
+
+    @staticmethod
+    def of_system() -> str:
+        """The code of the system's language if FitGauge speaks it, else English."""
+        return "zh_CN" if QLocale.system().language() == QLocale.Language.Chinese else "en"
+
+    def use(self, code: str) -> None:
+        """Switch to ``code`` (a key of ``LANGUAGES``; anything else is English) without a restart."""
+        code = code if code in LANGUAGES else "en"
+        if code == self.code:
+            return
+        if self._translator is not None:
+            self._application.removeTranslator(self._translator)
+            self._translator = None
+        self.code = code
+        if code != "en":
+            translator = QTranslator(self)
+            if translator.load(str(_FOLDER / f"fitgauge_{code}.qm")):
+                self._application.installTranslator(translator)
+                self._translator = translator
+        self.changed.emit()
