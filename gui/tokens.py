@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
 
 __all__ = [
@@ -199,7 +200,7 @@ class RADIUS:
 
 
 class TYPE:
-    """Text sizes in px (points = px × 0.75)."""
+    """Text sizes in px."""
 
     VERDICT = 19
     TILE = 17
@@ -207,6 +208,11 @@ class TYPE:
     TAB = 13
     BODY = 12
     CAPTION = 11
+
+
+def points(px: int) -> float:
+    """``px`` as font points: 72 of them are an inch, which is 96 px except on macOS."""
+    return float(px) if sys.platform == "darwin" else px * 0.75
 
 
 class WEIGHT:

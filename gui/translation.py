@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QLocale, QObject, QTranslator, Signal
 from PySide6.QtGui import QFontDatabase
 
-from core.config import Text
+from core.config import Text, resource_path
 
 __all__ = ["LANGUAGES", "Language", "has_font_for", "mark", "say", "tr"]
 
 #: Language code -> its own name.
 LANGUAGES: dict[str, str] = {"en": "English", "zh_CN": "简体中文"}
-
-_FOLDER = Path(__file__).resolve().parent.parent / "resources" / "translations"
 
 
 def tr(template: str, **values: Any) -> str:
@@ -70,7 +67,7 @@ class Language(QObject):
         self.code = code
         if code != "en":
             translator = QTranslator(self)
-            if translator.load(str(_FOLDER / f"fitgauge_{code}.qm")):
+            if translator.load(str(resource_path(f"translations/fitgauge_{code}.qm"))):
                 self._application.installTranslator(translator)
                 self._translator = translator
         self.changed.emit()
