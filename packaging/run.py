@@ -1,0 +1,146 @@
+"""Run a command of the project, with all that it needs set up first: ``python3 packaging/run.py COMMAND ...``.
+
+Needs Python alone (3.9 or newer; uv finds a newer one for the program) and changes nothing outside the checkout,
+except that root gets missing Debian or Ubuntu packages installed.  Anyone else is told the line that does it.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(1, str(ROOT))
+
+from gui.system_libraries import has_display, missing_libraries, packages_of  # noqa: E402 - needs the line above
+
+UV_REQUIREMENT = ROOT / "packaging" / "requirements-uv.txt"
+CHINESE_FONT = "fonts-wqy-microhei"
+
+
+def main(command: Sequence[str]) -> int:
+    """Set up, then run ``command``; its exit status."""
+    if not command:
+        stop(f"{__doc__}\nFor example:\n    python3 packaging/run.py pytest")
+    install_system_packages()
+    # uv warns about an activated environment that is not the project's, though nothing is wrong with that.
+    environment = {name: value for name, value in os.environ.items() if name != "VIRTUAL_ENV"}
+    line = [str(uv()), "run", "--project", str(ROOT), *command]
+    if os.name == "posix":
+        os.execve(line[0], line, environment)
+    return subprocess.call(line, env=environment)
+
+
+def install_system_packages() -> None:
+    """See to Qt's system libraries, and to what this Python needs to install anything."""
+    needed = system_packages()
+    wanted = [CHINESE_FONT] if lacks_chinese_font() else []
+    if not needed and not wanted:
+        return
+    line = ["apt-get", "install", "-y", "--no-install-recommends", *needed, *wanted]
+    if not is_root() or shutil.which("apt-get") is None:
+        if needed:
+            stop(
+                "FitGauge needs system packages that are not installed here.  On Debian and Ubuntu this line installs "
+                f"them:\n    {'' if is_root() else 'sudo '}apt-get update && "
+                f"{'' if is_root() else 'sudo '}{' '.join(line)}"
+            )
+        return
+    say(f"Installing system packages: {' '.join([*needed, *wanted])}")
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for step in (["apt-get", "-qq", "update"], ["apt-get", "-qq", *line[1:]]):
+        done = subprocess.run(step, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+        if done.returncode and needed:
+            stop(f"That failed (status {done.returncode}): {' '.join(step)}")
+    if missing := system_packages():
+        stop(f"These are installed, and something in them is still missing: {' '.join(missing)}")
+
+
+def system_packages() -> list[str]:
+    """Debian and Ubuntu packages without which nothing here runs."""
+    packages = list(packages_of(missing_libraries("xcb" if has_display() else "offscreen")))
+    if not (program(uv_folder(), "uv") or has_module("pip") or has_module("ensurepip")):
+        packages.append("python3-venv")
+    return packages
+
+
+def lacks_chinese_font() -> bool:
+    """Whether Debian or Ubuntu should get a font with Chinese glyphs; the program runs without one and says so."""
+    if not is_root() or shutil.which("dpkg-query") is None:
+        return False
+    if shutil.which("fc-list"):
+        return not subprocess.run(["fc-list", ":lang=zh"], stdout=subprocess.PIPE, check=False).stdout.strip()
+    known = subprocess.run(
+        ["dpkg-query", "-W", CHINESE_FONT], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False
+    )
+    return known.returncode != 0
+
+
+def uv() -> Path:
+    """The pinned uv, installed into ``build/`` on first use: Debian's Python takes no packages from anyone else (PEP 668)."""
+    folder = uv_folder()
+    if found := program(folder, "uv"):
+        return found
+    shutil.rmtree(folder, ignore_errors=True)
+    say("Installing uv into build/ (once)")
+    install = ["-m", "pip", "install", "--quiet", "--require-hashes", "--only-binary=:all:", "-r", str(UV_REQUIREMENT)]
+    settings = {"PIP_USER": "0", "PIP_REQUIRE_VIRTUALENV": "0", "PIP_ROOT_USER_ACTION": "ignore"}
+    settings["PIP_DISABLE_PIP_VERSION_CHECK"] = "1"
+    if has_module("pip"):
+        line = [sys.executable, *install, "--target", str(folder)]
+    else:
+        run([sys.executable, "-m", "venv", str(folder)], "The folder for uv could not be set up.")
+        line = [str(program(folder, "python")), *install]
+    run(line, "uv could not be installed.", {**os.environ, **settings})
+    return program(folder, "uv") or stop(f"uv is installed in {folder}, and its program is not there.")
+
+
+def uv_folder() -> Path:
+    """Where the pinned uv lies or will lie."""
+    version = re.search(r"^uv==([\w.]+)", UV_REQUIREMENT.read_text(encoding="utf-8"), re.MULTILINE)
+    return ROOT / "build" / f"uv-{version[1]}" if version else stop(f"{UV_REQUIREMENT} names no version of uv.")
+
+
+def program(folder: Path, name: str) -> Path | None:
+    """The program ``name`` of what pip or venv put into ``folder``."""
+    file = f"{name}.exe" if os.name == "nt" else name
+    return next((folder / part / file for part in ("bin", "Scripts") if (folder / part / file).exists()), None)
+
+
+def has_module(name: str) -> bool:
+    """Whether this Python could import ``name``; asked again after an installation."""
+    importlib.invalidate_caches()
+    return importlib.util.find_spec(name) is not None
+
+
+def is_root() -> bool:
+    """Whether packages of the system can be installed."""
+    return hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def run(line: Sequence[str], complaint: str, environment: dict[str, str] | None = None) -> None:
+    """Run one step of the set-up, or stop with ``complaint``."""
+    if status := subprocess.call(line, env=environment):
+        stop(f"{complaint}  (status {status}: {' '.join(line)})")
+
+
+def say(sentence: str) -> None:
+    """Tell the person what is going on, apart from the command's own output."""
+    print(sentence, file=sys.stderr, flush=True)
+
+
+def stop(sentence: str) -> NoReturn:
+    """End with a sentence and status 1."""
+    say(sentence)
+    sys.exit(1)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
