@@ -1,0 +1,212 @@
+"""Traced steps: one line is ``{"name", "config", "result"}``, bytes counted tensor by tensor.
+
+Every field of a trace's configuration is mapped, or only allowed its usual value, or known to do nothing while
+others have theirs.  A field that is none of these is a reason why the case cannot be expressed, never dropped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from core.accuracy.case import Case, Inexpressible, chosen, question, unexpressed
+from core.accuracy.models import described_model
+from core.config import TrainingConfig
+from core.optimizers import OPTIMIZERS
+
+__all__ = ["is_traced", "traced_case"]
+
+#: precision -> (dtype, autocast, master_weights), unless the trace says these itself.
+_PRECISIONS = {"pure": ("bf16", "none", False), "amp": ("fp32", "bf16", False), "master": ("bf16", "none", True)}
+_TASKS = {"causal_lm": "causal_lm", "masked_lm": "masked_lm", "seq_cls": "sequence_classification"}
+_LOSSES = {"hf": "eager", "chunked": "chunked", "liger": "fused_linear"}
+_GPUS = {"sm80": "8.0", "sm90": "9.0"}
+
+#: Fields that must have the value a usual training loop gives them; any other is not expressible.
+_ONLY: dict[str, Any] = {
+    "use_cache": False,
+    "num_items_in_batch": True,
+    "zero_grad_set_to_none": True,
+    "kernel_workspaces": True,
+    "optimizer_args": {},
+    "optimizer_in_backward": False,
+    "activation_offload": "none",
+    "grad_scaler": False,
+    "float8": False,
+    "ema": "none",
+    "packing": "none",
+    "eval_batches": 0,
+    "partial": {},
+}
+#: Fields that do nothing while the fields above, the task and the checkpointing are expressible.
+_IDLE = (
+    "precision",
+    "target_len",
+    "checkpoint_every",
+    "checkpoint_args",
+    "loss_target_gb",
+    "ema_device",
+    "overflow_steps",
+    "eval_batch",
+    "prediction_loss_only",
+    "eval_accumulation_steps",
+)
+
+
+def is_traced(line: Mapping[str, Any]) -> bool:
+    """Whether a line's content is a traced step."""
+    return isinstance(line.get("config"), dict) and isinstance(line.get("result"), dict)
+
+
+def traced_case(line: Mapping[str, Any]) -> Case:
+    """The case of one line; raises ``KeyError`` when the result lacks its peak."""
+    trace, result = line["config"], line["result"]
+    parallel = trace.get("parallel") or {}
+    config, reason = None, None
+    try:
+        config = traced_config(trace)
+    except Inexpressible as error:
+        reason = error.reason
+    return Case(
+        id=str(line.get("id") or line.get("name")),
+        group=str(parallel.get("kind") or trace.get("method", "full")),
+        family=str(trace.get("model", {}).get("model_type")),
+        method=str(trace.get("method", "full")),
+        metric="allocated",
+        expected=int(result["peak_allocated_bytes"]),
+        phase_peaks={name: int(phase["peak_bytes"]) for name, phase in (result.get("phases") or {}).items()},
+        peak_phase=result.get("peak_phase"),
+        config=config,
+        reason=reason,
+    )
+
+
+def traced_config(trace: Mapping[str, Any]) -> TrainingConfig:
+    """FitGauge's configuration of a trace; raises :class:`Inexpressible` naming the field and value that has none."""
+    rest = dict(trace)
+    for name, usual in _ONLY.items():
+        if (value := rest.pop(name, usual)) != usual:
+            raise unexpressed(name, value)
+    dtype, autocast, master = chosen("precision", rest.get("precision", "pure"), _PRECISIONS)
+    autocast = _given(rest, "autocast", autocast)
+    task = chosen("task", rest.pop("task", "causal_lm"), _TASKS)
+    if (steps := rest.pop("steps", 2)) < 2:
+        raise unexpressed("steps", steps)
+    outputs_in_fp32 = rest.pop("trainer_outputs_fp32", None)
+    method = chosen("method", rest.pop("method", "full"), {"full": "full", "lora": "lora", "qlora": "qlora"})
+    values: dict[str, Any] = {
+        "method": method,
+        "task": task,
+        "weight_dtype": _given(rest, "dtype", dtype),
+        "autocast_dtype": autocast,
+        "fp32_master_weights": _given(rest, "master_weights", master),
+        "optimizer": _optimizer(rest.pop("optimizer", "adamw_fused")),
+        "clip_grad_norm": rest.pop("clip_grad_norm", True),
+        "micro_batch_size": rest.pop("micro_batch", 1),
+        "sequence_length": rest.pop("seq_len", 1024),
+        "gradient_accumulation_steps": rest.pop("grad_accum", 1),
+        "padded": chosen("attention_mask", rest.pop("attention_mask", "none"), {"none": False, "padded": True}),
+        "gradient_checkpointing": chosen(
+            "checkpointing", rest.pop("checkpointing", "none"), {"none": "none", "full": "full"}
+        ),
+        "attention": rest.pop("attention", "sdpa"),
+        "loss": chosen("loss", rest.pop("loss", "hf"), _LOSSES),
+        "loss_chunks": rest.pop("loss_chunks", 8),
+        "outputs_in_fp32": autocast != "none" if outputs_in_fp32 is None else outputs_in_fp32,
+        "outputs_held": rest.pop("hold_outputs", False),
+        "compute_capability": chosen("gpu", rest.pop("gpu", "sm80"), _GPUS),
+    }
+    values |= _adapters(rest, method) | _sharding(rest.pop("parallel", None) or {})
+    model = described_model(_model_fields(rest.pop("model"), rest.pop("pref", {}), task, values["method"]))
+    for name in _IDLE:
+        rest.pop(name, None)
+    for name, value in rest.items():
+        raise unexpressed(name, value)
+    return question(model, values)
+
+
+def _given(rest: dict[str, Any], name: str, preset: Any) -> Any:
+    value = rest.pop(name, None)
+    return preset if value is None else value
+
+
+def _optimizer(name: str) -> str:
+    if name not in OPTIMIZERS:
+        raise unexpressed("optimizer", name)
+    return name
+
+
+def _adapters(rest: dict[str, Any], method: str) -> dict[str, Any]:
+    """Leaf values of the adapters and their quantized base; a quantized base turns ``lora`` into ``qlora``."""
+    lora, peft, quant = (dict(rest.pop(name, None) or {}) for name in ("lora", "peft", "quant"))
+    double_quant, prepare = rest.pop("qlora_double_quant", True), rest.pop("qlora_prepare", True)
+    if method == "full":
+        for name, options in (("lora", lora), ("peft", peft), ("quant", quant)):
+            if options:
+                raise unexpressed(name, options)
+        return {}
+    rank = peft.pop("r", lora.pop("r", 16))
+    dropout = peft.pop("lora_dropout", lora.pop("dropout", 0.0))
+    targets = peft.pop("target_modules", lora.pop("targets", "all-linear"))
+    raised = peft.pop("autocast_adapter_dtype", lora.pop("autocast_adapter_dtype", True))
+    lora.pop("dropout", None)
+    # These change how adapters are scaled or filled, not their number or their dtypes.
+    for name in ("lora_alpha", "use_rslora", "init_lora_weights"):
+        peft.pop(name, None)
+    lora.pop("alpha", None)
+    for options in (lora, peft):
+        for name, usual in (("use_dora", False), ("bias", "none")):
+            if options.get(name) == usual:
+                del options[name]
+        for name, value in options.items():
+            raise unexpressed(name, value)
+    # PEFT reads a text other than "all-linear" as a regular expression.
+    if isinstance(targets, str) and targets != "all-linear":
+        raise unexpressed("lora.targets", targets)
+    values = {
+        "lora_r": rank,
+        "lora_dropout": float(dropout),
+        "lora_target_modules": (targets,) if isinstance(targets, str) else tuple(targets),
+        "lora_adapter_dtype": "fp32" if raised else None,
+    }
+    if method == "lora" and not quant:
+        return values
+    kind = chosen("quant.kind", quant.pop("kind", "nf4"), {"nf4": "nf4", "fp4": "fp4"})
+    values |= {
+        "method": "qlora",
+        "quant_type": kind,
+        "double_quant": quant.pop("double_quant", double_quant if method == "qlora" else True),
+        "prepare_for_kbit_training": prepare,
+    }
+    for name, value in quant.items():
+        raise unexpressed(f"quant.{name}", value)
+    return values
+
+
+def _sharding(parallel: dict[str, Any]) -> dict[str, Any]:
+    """Leaf values of DeepSpeed ZeRO with its default settings on the first rank."""
+    if not parallel:
+        return {}
+    rest = dict(parallel)
+    kind = chosen("parallel.kind", rest.pop("kind", None), {f"zero{stage}": f"zero{stage}" for stage in (1, 2, 3)})
+    size = rest.pop("world_size", 1)
+    clipping = rest.pop("gradient_clipping", 1.0)
+    for name, usual in (("rank", 0), ("settings", {}), ("grad_accum_dtype", None), ("extra", {})):
+        if (value := rest.pop(name, usual)) != usual:
+            raise unexpressed(f"parallel.{name}", value)
+    for name, value in rest.items():
+        raise unexpressed(f"parallel.{name}", value)
+    return {"sharding": kind, "data_parallel_size": size, "clip_grad_norm": clipping > 0}
+
+
+def _model_fields(model: Mapping[str, Any], pref: Mapping[str, Any], task: str, method: str) -> dict[str, Any]:
+    """The model's ``config.json`` fields; names with a leading underscore are remarks of whoever made the case."""
+    if method == "qlora" and model.get("_skip_4bit"):
+        raise unexpressed("model._skip_4bit", model["_skip_4bit"])
+    fields = {name: value for name, value in model.items() if not name.startswith("_")}
+    rest = dict(pref)
+    if task == "sequence_classification" and "num_labels" in rest:
+        fields["num_labels"] = rest.pop("num_labels")
+    for name, value in rest.items():
+        raise unexpressed(f"pref.{name}", value)
+    return fields

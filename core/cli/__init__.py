@@ -1,0 +1,5 @@
+"""Headless use of the core.  Each subcommand imports what it needs when it is asked for, so that each starts quickly."""
+
+from core.cli.entry import main
+
+__all__ = ["main"]

@@ -1,0 +1,82 @@
+"""Words of the command line, and the one place where a wrong input becomes a message and exit status 2."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+
+from core.config import FitGaugeError
+from core.version import __version__
+
+__all__ = ["FITS", "WRONG_INPUT", "DOES_NOT_FIT", "main"]
+
+FITS = 0
+DOES_NOT_FIT = 1
+WRONG_INPUT = 2
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs one subcommand and returns the exit status: 0 fits (or nothing to fit), 1 does not fit, 2 wrong input."""
+    options = _parser().parse_args(arguments)
+    try:
+        status: int = importlib.import_module(f"core.cli.{options.command}").run(options)
+        sys.stdout.flush()
+        return status
+    except FitGaugeError as error:
+        sys.stderr.write(f"fitgauge: {error}\n")
+        return WRONG_INPUT
+    except BrokenPipeError:
+        # The reader (head, a closed pager) has gone; nothing is left to say, not even by the interpreter at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FITS
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m core",
+        description="How much GPU memory a fine-tuning run takes, why, and whether it fits.",
+        epilog="Exit status: 0 fits or no GPU given, 1 does not fit, 2 wrong input.",
+    )
+    parser.add_argument("--version", action="version", version=__version__)
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    estimate = commands.add_parser("estimate", help="estimate one configuration")
+    _add_question(estimate)
+    estimate.add_argument("--json", action="store_true", help="an object instead of a table")
+
+    accuracy = commands.add_parser("accuracy", help="compare the engine with traced cases or published measurements")
+    accuracy.add_argument("files", metavar="FILE", nargs="+", help="JSON lines: traced cases or measurements")
+    accuracy.add_argument("--json", action="store_true", help="an object instead of a table")
+    accuracy.add_argument(
+        "--by", choices=("group", "family", "method", "phase"), default="group", help="rows of the table (default: group)"
+    )
+
+    bench = commands.add_parser("bench", help="measure how fast the engine and the window are")
+    bench.add_argument("--json", action="store_true", help="an object instead of a table")
+
+    gpus = commands.add_parser("gpus", help="the GPUs of this machine")
+    gpus.add_argument("--json", action="store_true", help="an object instead of a table")
+
+    compare = commands.add_parser("compare", help="several scenarios side by side")
+    _add_files(compare)
+
+    report = commands.add_parser("report", help="a full report of one or more scenarios")
+    _add_files(report)
+    return parser
+
+
+def _add_question(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", nargs="?", help="a FitGauge file or a model's config.json")
+    parser.add_argument("--preset", metavar="ID", help="a model of the catalogue, by its Hugging Face id")
+    parser.add_argument("--scenario", metavar="NAME", help="seed, or the name of a scenario in FILE")
+    parser.add_argument(
+        "--set", dest="settings", metavar="KEY=VALUE", nargs="+", action="extend", default=[], help="change a setting"
+    )
+
+
+def _add_files(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", metavar="FILE", nargs="+", help="FitGauge files or config.json files")
+    parser.add_argument("--format", choices=("markdown", "csv", "json"), default="markdown", help="default: markdown")
