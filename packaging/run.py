@@ -56,9 +56,11 @@ def install_system_packages() -> None:
     say(f"Installing system packages: {' '.join([*needed, *wanted])}")
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     for step in (["apt-get", "-qq", "update"], ["apt-get", "-qq", *line[1:]]):
-        done = subprocess.run(step, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+        done = subprocess.run(
+            step, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        )
         if done.returncode and needed:
-            stop(f"That failed (status {done.returncode}): {' '.join(step)}")
+            stop(f"{done.stdout}That failed (status {done.returncode}): {' '.join(step)}")
     if missing := system_packages():
         stop(f"These are installed, and something in them is still missing: {' '.join(missing)}")
 
