@@ -18,8 +18,10 @@ def shown(value: Any, limit: int = 80) -> str:
     """``value`` as JSON would write it, cut after ``limit`` characters."""
     try:
         text = json.dumps(value, ensure_ascii=False)
-    except (TypeError, ValueError):
-        text = repr(value)
+    except (TypeError, ValueError, RecursionError):
+        # An integer of thousands of digits or endless nesting has no text that Python would make.
+        text = f"<{type(value).__name__}>"
+    text = text.encode("utf-8", "replace").decode("utf-8")
     return text if len(text) <= limit else text[: limit - 1] + "…"
 
 
@@ -57,9 +59,7 @@ def refusal(error: ValidationError, prefix: str = "") -> FitGaugeError:
                 Text.of("{field} is {value}; it must be below {limit}", field=field, value=value, limit=limits["lt"])
             )
         case "int_type" | "int_from_float" | "int_parsing":
-            return FitGaugeError(
-                Text.of("{field} is {value}; it must be a whole number", field=field, value=value)
-            )
+            return FitGaugeError(Text.of("{field} is {value}; it must be a whole number", field=field, value=value))
         case "float_type" | "float_parsing":
             return FitGaugeError(Text.of("{field} is {value}; it must be a number", field=field, value=value))
         case "bool_type" | "bool_parsing":

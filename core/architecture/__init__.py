@@ -1,0 +1,1 @@
+"""``config.json`` to a checked :class:`~core.config.ModelSpec`, and the catalogue of models."""

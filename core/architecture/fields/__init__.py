@@ -1,0 +1,43 @@
+"""The shape-giving fields of each model type's ``config.json``: one file a group of families, listed once here."""
+
+from __future__ import annotations
+
+from core.architecture.fields.base import ArchitectureFields
+from core.architecture.fields.bert import BertFields, RobertaFields, XlmRobertaFields
+from core.architecture.fields.gemma import Gemma2Fields, Gemma3TextFields, GemmaFields
+from core.architecture.fields.gpt2 import Gpt2Fields
+from core.architecture.fields.gpt_neox import GptNeoxFields
+from core.architecture.fields.llama import LlamaFields, Ministral3Fields, MistralFields
+from core.architecture.fields.moe import MixtralFields, Qwen3MoeFields
+from core.architecture.fields.phi import Phi3Fields
+from core.architecture.fields.qwen import Qwen2Fields, Qwen2VlTextFields, Qwen3Fields, Qwen3VlTextFields
+
+__all__ = ["FIELDS", "ArchitectureFields", "blocks_of"]
+
+#: ``model_type`` of a ``config.json`` -> its fields.
+FIELDS: dict[str, type[ArchitectureFields]] = {
+    "bert": BertFields,
+    "gemma": GemmaFields,
+    "gemma2": Gemma2Fields,
+    "gemma3_text": Gemma3TextFields,
+    "gpt2": Gpt2Fields,
+    "gpt_neox": GptNeoxFields,
+    "llama": LlamaFields,
+    "ministral3": Ministral3Fields,
+    "mistral": MistralFields,
+    "mixtral": MixtralFields,
+    "phi3": Phi3Fields,
+    "qwen2": Qwen2Fields,
+    "qwen2_5_vl_text": Qwen2VlTextFields,
+    "qwen2_vl_text": Qwen2VlTextFields,
+    "qwen3": Qwen3Fields,
+    "qwen3_moe": Qwen3MoeFields,
+    "qwen3_vl_text": Qwen3VlTextFields,
+    "roberta": RobertaFields,
+    "xlm-roberta": XlmRobertaFields,
+}
+
+
+def blocks_of(model_type: str) -> str:
+    """The model type whose layout lays out ``model_type``; raises ``KeyError`` for a type without fields."""
+    return FIELDS[model_type].blocks_of or model_type
