@@ -76,7 +76,7 @@ def read_config(
         licence=licence,
         treated_as_nearest_of=unknown,
         text_part_of=part.outer,
-        fields=fields.model_dump(),
+        fields=tuple(sorted(fields.model_dump().items())),
     )
 
 

@@ -84,7 +84,8 @@ def _names(field: int | str, native_of: Mapping[str, str], config: Mapping[str, 
 
 
 def _bounds(info: FieldInfo) -> tuple[Any, Any]:
-    low = high = None
+    low: Any = None
+    high: Any = None
     for limit in info.metadata:
         match limit:
             case Ge():

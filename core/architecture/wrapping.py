@@ -29,7 +29,7 @@ _TEXT_KEYS = ("text_config", "llm_config", "language_config")
 
 
 class TextPart(NamedTuple):
-    """``config`` describes the text model of a checkpoint of type ``outer``; a ``nested`` one may leave out defaults."""
+    """``config`` describes the text model of an ``outer`` checkpoint; a ``nested`` one may leave out defaults."""
 
     config: Mapping[str, Any]
     outer: str | None
