@@ -12,7 +12,7 @@ import os
 import sys
 from collections.abc import Iterable, Mapping
 
-__all__ = ["DISPLAY_VARIABLES", "advice", "has_display", "missing_libraries", "packages_of"]
+__all__ = ["DISPLAY_VARIABLES", "advice", "has_display", "loads", "missing_libraries", "packages_of"]
 
 #: What Qt6Core, Gui, Widgets, Network and the offscreen plugin link to: soname and its Debian or Ubuntu package.
 _ALWAYS = {
@@ -70,7 +70,7 @@ def missing_libraries(platform: str) -> tuple[str, ...]:
     if not sys.platform.startswith("linux"):
         return ()
     wanted = {**_ALWAYS, **_OF_PLATFORM.get(platform, {})}
-    return tuple(soname for soname in wanted if not _loads(soname))
+    return tuple(soname for soname in wanted if not loads(soname))
 
 
 def packages_of(missing: Iterable[str]) -> tuple[str, ...]:
@@ -109,7 +109,8 @@ def _language(environment: Mapping[str, str]) -> str:
     return next((name for name in names if name), "")
 
 
-def _loads(soname: str) -> bool:
+def loads(soname: str) -> bool:
+    """Whether the loader finds the shared library ``soname``."""
     try:
         ctypes.CDLL(soname)
     except OSError:

@@ -19,17 +19,16 @@ from typing import NoReturn
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(1, str(ROOT))
 
-from gui.system_libraries import has_display, missing_libraries, packages_of  # noqa: E402 - needs the line above
+from gui.system_libraries import has_display, loads, missing_libraries, packages_of  # noqa: E402 - needs the line above
 
 UV_REQUIREMENT = ROOT / "packaging" / "requirements-uv.txt"
-CHINESE_FONT = "fonts-wqy-microhei"
 
 
 def main(command: Sequence[str]) -> int:
     """Set up, then run ``command``; its exit status."""
     if not command:
         stop(f"{__doc__}\nFor example:\n    python3 packaging/run.py pytest")
-    install_system_packages()
+    see_to_system_packages(command[0])
     # uv warns about an activated environment that is not the project's, though nothing is wrong with that.
     environment = {name: value for name, value in os.environ.items() if name != "VIRTUAL_ENV"}
     line = [str(uv()), "run", "--project", str(ROOT), *command]
@@ -38,55 +37,77 @@ def main(command: Sequence[str]) -> int:
     return subprocess.call(line, env=environment)
 
 
-def install_system_packages() -> None:
-    """See to Qt's system libraries, and to what this Python needs to install anything."""
-    needed = system_packages()
-    wanted = [CHINESE_FONT] if lacks_chinese_font() else []
-    if not needed and not wanted:
-        return
-    line = ["apt-get", "install", "-y", "--no-install-recommends", *needed, *wanted]
-    if not is_root() or shutil.which("apt-get") is None:
-        if needed:
-            stop(
-                "FitGauge needs system packages that are not installed here.  On Debian and Ubuntu this line installs "
-                f"them:\n    {'' if is_root() else 'sudo '}apt-get update && "
-                f"{'' if is_root() else 'sudo '}{' '.join(line)}"
-            )
-        return
-    say(f"Installing system packages: {' '.join([*needed, *wanted])}")
-    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for step in (["apt-get", "-qq", "update"], ["apt-get", "-qq", *line[1:]]):
-        done = subprocess.run(
-            step, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+def see_to_system_packages(program_name: str) -> None:
+    """Install, or name in one line, what is missing of the system for the command ``program_name``."""
+    needed, wanted = needed_packages(), wanted_packages(program_name)
+    if (needed or wanted) and is_root() and shutil.which("apt-get"):
+        install_packages([*needed, *wanted], must=bool(needed))
+        needed = needed_packages()
+    if needed:
+        sudo = "" if is_root() else "sudo "
+        stop(
+            f"FitGauge needs system packages that are not installed here: {', '.join(needed)}.\n"
+            "On Debian and Ubuntu this line installs them:\n"
+            f"    {sudo}apt-get update && {sudo}apt-get install -y --no-install-recommends {' '.join(needed)}"
         )
-        if done.returncode and needed:
-            stop(f"{done.stdout}That failed (status {done.returncode}): {' '.join(step)}")
-    if missing := system_packages():
-        stop(f"These are installed, and something in them is still missing: {' '.join(missing)}")
 
 
-def system_packages() -> list[str]:
-    """Debian and Ubuntu packages without which nothing here runs."""
+def install_packages(packages: Sequence[str], must: bool) -> None:
+    """Install Debian or Ubuntu packages; a failure ends the set-up only if it ``must`` be."""
+    say(f"Installing system packages: {' '.join(packages)}")
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for step in (["update"], ["install", "-y", "--no-install-recommends", *packages]):
+        done = subprocess.run(
+            ["apt-get", "-qq", *step],
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        if done.returncode and must:
+            stop(f"{done.stdout}apt-get {step[0]} failed with status {done.returncode}.")
+
+
+def needed_packages() -> list[str]:
+    """Debian and Ubuntu packages without which neither the window nor the tests run."""
     packages = list(packages_of(missing_libraries("xcb" if has_display() else "offscreen")))
     if not (program(uv_folder(), "uv") or has_module("pip") or has_module("ensurepip")):
         packages.append("python3-venv")
     return packages
 
 
-def lacks_chinese_font() -> bool:
-    """Whether Debian or Ubuntu should get a font with Chinese glyphs; the program runs without one and says so."""
-    if not is_root() or shutil.which("dpkg-query") is None:
-        return False
-    if shutil.which("fc-list"):
-        return not subprocess.run(["fc-list", ":lang=zh"], stdout=subprocess.PIPE, check=False).stdout.strip()
-    known = subprocess.run(
-        ["dpkg-query", "-W", CHINESE_FONT], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False
-    )
-    return known.returncode != 0
+def wanted_packages(program_name: str) -> list[str]:
+    """Packages that root gets: a font with Chinese glyphs, and for the tests what building the packaged program takes.
+
+    Without them the program says that the font is missing, and the test of the packaged program why it is skipped.
+    """
+    packages = [] if has_chinese_font() else ["fonts-wqy-microhei"]
+    if program_name == "pytest":
+        packages += tools_missing_for_building()
+    return packages
+
+
+def tools_missing_for_building() -> list[str]:
+    """Packages of the two things PyInstaller takes from the system: ``objdump``, and Python as a shared library."""
+    packages = []
+    if sys.platform.startswith("linux") and shutil.which("objdump") is None:
+        packages.append("binutils")
+    if sys.base_prefix == "/usr" and not loads(f"libpython{sys.version_info[0]}.{sys.version_info[1]}.so.1.0"):
+        packages.append(f"libpython{sys.version_info[0]}.{sys.version_info[1]}")
+    return packages
+
+
+def has_chinese_font() -> bool:
+    """Whether a font with Chinese glyphs is known to be there; taken for granted where it cannot be asked."""
+    for question in (["fc-list", ":lang=zh"], ["dpkg-query", "--show", "fonts-wqy-microhei"]):
+        if shutil.which(question[0]):
+            return bool(subprocess.run(question, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout.strip())
+    return True
 
 
 def uv() -> Path:
-    """The pinned uv, installed into ``build/`` on first use: Debian's Python takes no packages from anyone else (PEP 668)."""
+    """The pinned uv, installed into ``build/`` on first use: a Python of Debian's takes no packages (PEP 668)."""
     folder = uv_folder()
     if found := program(folder, "uv"):
         return found

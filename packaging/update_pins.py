@@ -11,9 +11,11 @@ import re
 import subprocess
 import sys
 import tempfile
+import tomllib
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
+from run import ROOT, uv
+
 PYPROJECT = ROOT / "pyproject.toml"
 OLDEST_PYTHON = "3.11"
 EXPLANATION = "# Written by packaging/update_pins.py.\n"
@@ -21,9 +23,6 @@ EXPLANATION = "# Written by packaging/update_pins.py.\n"
 
 def main() -> int:
     """Write all pins."""
-    sys.path.insert(0, str(ROOT / "packaging"))
-    from run import uv
-
     command = str(uv())
     project = PYPROJECT.read_text(encoding="utf-8")
     unpinned = with_list(with_list(project, "constraint-dependencies", []), "build-constraint-dependencies", [])
@@ -33,9 +32,7 @@ def main() -> int:
     project = with_list(project, "build-constraint-dependencies", backend.splitlines())
     PYPROJECT.write_text(project, encoding="utf-8")
 
-    packaged = compiled(
-        command, project, "pyproject.toml", "--group", "pyproject.toml:package", "--generate-hashes"
-    )
+    packaged = compiled(command, project, "pyproject.toml", "--group", "pyproject.toml:package", "--generate-hashes")
     (ROOT / "packaging" / "requirements.txt").write_text(EXPLANATION + packaged, encoding="utf-8")
     own = compiled(command, "uv", "requirements.in", "--generate-hashes")
     (ROOT / "packaging" / "requirements-uv.txt").write_text(EXPLANATION + own, encoding="utf-8")
@@ -53,8 +50,6 @@ def compiled(uv: str, text: str, name: str, *options: str) -> str:
 
 def build_requirements(project: str) -> list[str]:
     """``[build-system] requires`` of pyproject.toml."""
-    import tomllib
-
     return list(tomllib.loads(project)["build-system"]["requires"])
 
 
