@@ -1,6 +1,6 @@
 """Build the packaged program: ``python3 packaging/build.py`` makes ``dist/fitgauge``, a folder with all it needs.
 
-The build's own environment, in ``build/``, is made anew from ``requirements.txt``, whose hashes all downloads must meet.
+The build's own environment, in ``build/``, is made anew from ``requirements.txt``; every download must meet its hash.
 """
 
 from __future__ import annotations
