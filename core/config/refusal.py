@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import difflib
 import json
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from pydantic import ValidationError
 
 from core.config.text import FitGaugeError, Text
 
-__all__ = ["near_matches", "refusal", "shown"]
+__all__ = ["near_matches", "not_allowed", "refusal", "shown"]
 
 
 def shown(value: Any, limit: int = 80) -> str:
@@ -30,6 +31,26 @@ def near_matches(name: str, known: Iterable[str]) -> tuple[str, ...]:
     return tuple(difflib.get_close_matches(name, sorted(known), n=3, cutoff=0.6))
 
 
+def not_allowed(field: str, value: Any, allowed: Collection[str]) -> FitGaugeError:
+    """``value`` is none of the ``allowed`` names; near ones are offered first."""
+    near = near_matches(str(value), allowed)
+    if near:
+        return FitGaugeError(
+            Text.of(
+                "{field} is {value}; did you mean {near}? Allowed: {allowed}",
+                field=field,
+                value=shown(value),
+                near=", ".join(near),
+                allowed=", ".join(allowed),
+            )
+        )
+    return FitGaugeError(
+        Text.of(
+            "{field} is {value}; allowed: {allowed}", field=field, value=shown(value), allowed=", ".join(allowed)
+        )
+    )
+
+
 def refusal(error: ValidationError, prefix: str = "") -> FitGaugeError:
     """The first problem of ``error``; ``prefix`` is the path of the validated value (``scenarios[0].config``)."""
     problem = error.errors(include_url=False)[0]
@@ -42,10 +63,8 @@ def refusal(error: ValidationError, prefix: str = "") -> FitGaugeError:
         case "extra_forbidden":
             return FitGaugeError(Text.of("{field} is not a field FitGauge knows", field=field))
         case "literal_error":
-            allowed = str(limits["expected"]).replace("'", "").replace(" or ", ", ")
-            return FitGaugeError(
-                Text.of("{field} is {value}; allowed: {allowed}", field=field, value=value, allowed=allowed)
-            )
+            # The choices as pydantic words them: 'a', 'b' or 'c'.
+            return not_allowed(field, problem["input"], re.findall(r"'([^']*)'", str(limits["expected"])))
         case "greater_than_equal":
             return FitGaugeError(
                 Text.of("{field} is {value}; it must be at least {limit}", field=field, value=value, limit=limits["ge"])

@@ -64,7 +64,7 @@ def test_a_wrong_value_is_named_with_its_path_and_limit() -> None:
 def test_a_wrong_choice_lists_what_is_allowed() -> None:
     content = json.loads(workspace_text())
     content["scenarios"][0]["config"]["method"]["method"] = "lorra"
-    with pytest.raises(FitGaugeError, match=r'method\.method is "lorra"; allowed: full, lora, qlora'):
+    with pytest.raises(FitGaugeError, match=r'method\.method is "lorra"; did you mean lora.* Allowed: full, lora, qlora'):
         read_workspace(json.dumps(content))
 
 

@@ -1,0 +1,171 @@
+"""From words of the command line to configurations: the file or preset, the scenario, and settings by name."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pydantic import ValidationError
+
+from core.cli.files import read_text
+from core.config import SECTIONS, FitGaugeError, ModelSpec, Text, TrainingConfig
+from core.config.frameworks import apply_framework
+from core.config.refusal import near_matches, not_allowed, refusal
+from core.config.resources import resource_path
+from core.formats.fitgauge_file import FILE_FORMAT, Scenario, read_workspace
+from core.optimizers import OPTIMIZERS
+
+__all__ = ["asked_scenarios", "file_scenarios", "parsed_settings", "with_settings"]
+
+#: Scenarios that ship with the program.
+_BUILT_IN = ("seed",)
+
+
+def asked_scenarios(file: str | None, preset: str | None, scenario: str | None) -> tuple[Scenario, ...]:
+    """What ``estimate`` is asked about: all scenarios of a built-in set, else exactly one.
+
+    A built-in set keeps its own model unless ``file`` or ``preset`` names another.
+    Raises :class:`FitGaugeError` when nothing or too much is named.
+    """
+    if file and preset:
+        raise FitGaugeError(Text.of("FILE and --preset both name a model; give one of them"))
+    if scenario in _BUILT_IN:
+        built_in = read_workspace(resource_path(f"scenarios/{scenario}.json").read_text(encoding="utf-8")).scenarios
+        model = _model(file, preset)
+        return built_in if model is None else tuple(_for_model(one, model) for one in built_in)
+    if file:
+        return (_chosen(read_text(file), file, scenario),)
+    if scenario:
+        raise FitGaugeError(
+            Text.of("scenario is {name}; without a FILE it must be one of: {known}", name=scenario, known="seed")
+        )
+    model = _model(None, preset)
+    if model is None:
+        raise FitGaugeError(Text.of("Name a FILE, a --preset ID or --scenario seed"))
+    return (Scenario(name=model.name, config=TrainingConfig(model=model)),)
+
+
+def file_scenarios(file: str) -> tuple[Scenario, ...]:
+    """Every scenario of a FitGauge file, or the default one of a ``config.json``."""
+    text = read_text(file)
+    if _is_fitgauge(text):
+        return read_workspace(text).scenarios
+    model = _described(text, file)
+    return (Scenario(name=model.name, config=TrainingConfig(model=model)),)
+
+
+def _chosen(text: str, file: str, name: str | None) -> Scenario:
+    if not _is_fitgauge(text):
+        if name:
+            raise FitGaugeError(Text.of("{file} is no FitGauge file; it has no scenario {name}", file=file, name=name))
+        model = _described(text, file)
+        return Scenario(name=model.name, config=TrainingConfig(model=model))
+    workspace = read_workspace(text)
+    if name is None:
+        return workspace.scenarios[workspace.selected]
+    for scenario in workspace.scenarios:
+        if scenario.name == name:
+            return scenario
+    known = ", ".join(scenario.name for scenario in workspace.scenarios)
+    raise FitGaugeError(Text.of("{file} has no scenario {name}; it has: {known}", file=file, name=name, known=known))
+
+
+def _model(file: str | None, preset: str | None) -> ModelSpec | None:
+    if preset:
+        from core.architecture.catalogue import load_model
+
+        return load_model(preset)
+    return _described(read_text(file), file) if file else None
+
+
+def _described(text: str, file: str) -> ModelSpec:
+    if _is_fitgauge(text):
+        workspace = read_workspace(text)
+        return workspace.scenarios[workspace.selected].config.model
+    from core.architecture.reading import read_config_file
+
+    return read_config_file(file)
+
+
+def _is_fitgauge(text: str) -> bool:
+    try:
+        content = json.loads(text)
+    except (ValueError, RecursionError):
+        # A FitGauge file cut short must not be refused as a config.json without model_type.
+        return f'"format": "{FILE_FORMAT}"' in text[:200]
+    return isinstance(content, dict) and "format" in content and "scenarios" in content
+
+
+def _for_model(scenario: Scenario, model: ModelSpec) -> Scenario:
+    return Scenario(name=scenario.name, config=scenario.config.replace(model=model))
+
+
+def parsed_settings(words: Sequence[str]) -> dict[str, str]:
+    """``key=value`` words as leaf name -> text of the value; a key may carry its section (``batch.micro_batch_size``)."""
+    settings: dict[str, str] = {}
+    for word in words:
+        key, separator, text = word.partition("=")
+        if not separator:
+            raise FitGaugeError(Text.of("--set takes KEY=VALUE; {word} has no =", word=word))
+        settings[_leaf(key.strip())] = text.strip()
+    return settings
+
+
+def _leaf(key: str) -> str:
+    section, _, leaf = key.rpartition(".")
+    if leaf in SECTIONS and section in ("", SECTIONS[leaf]):
+        return leaf
+    near = near_matches(leaf, SECTIONS)
+    if near:
+        raise FitGaugeError(Text.of("{key} is no setting; did you mean {near}?", key=key, near=", ".join(near)))
+    raise FitGaugeError(Text.of("{key} is no setting; settings: {known}", key=key, known=", ".join(SECTIONS)))
+
+
+def with_settings(config: TrainingConfig, settings: Mapping[str, str]) -> TrainingConfig:
+    """``config`` with each setting put in; a framework first brings its defaults for the settings not named.
+
+    Raises :class:`FitGaugeError` naming field, value and what is allowed.
+    """
+    for leaf, text in settings.items():
+        config = _with_setting(config, leaf, text)
+    if "framework" in settings:
+        config = apply_framework(config, config.framework.framework, keep=settings)
+    return config
+
+
+def _with_setting(config: TrainingConfig, leaf: str, text: str) -> TrainingConfig:
+    refused: ValidationError | None = None
+    for value in _readings(text, isinstance(config.value(leaf), tuple)):
+        try:
+            changed = config.replace(**{leaf: value})
+            _check_name(leaf, value)
+            return changed
+        except ValidationError as error:
+            refused = refused or error
+    if refused is None:
+        raise FitGaugeError(Text.of("{key} has no value", key=leaf))
+    raise refusal(refused)
+
+
+def _check_name(leaf: str, value: Any) -> None:
+    """Refuses a name that no table has, where the field itself takes any text."""
+    if leaf != "optimizer" or value in OPTIMIZERS:
+        return
+    raise not_allowed(leaf, value, OPTIMIZERS)
+
+
+def _readings(text: str, is_list: bool) -> list[Any]:
+    """What ``text`` may mean, most likely first: JSON, names separated by commas, plain text (``9.0`` as a version)."""
+    readings: list[Any] = []
+    try:
+        readings.append(json.loads(text))
+    except (ValueError, RecursionError):
+        # Python and YAML write these words differently from JSON.
+        word = {"True": True, "False": False, "None": None}.get(text, text)
+        readings += [word] if not is_list else []
+    if is_list:
+        readings.append([part.strip() for part in text.split(",")])
+    if text not in readings:
+        readings.append(text)
+    return readings

@@ -1,0 +1,60 @@
+"""Estimates as CSV: one line a scenario, every setting and every number in its own column."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from core.config import SECTIONS
+from core.memory.result import COMPONENTS, Estimate
+
+__all__ = ["csv_report"]
+
+_TOTALS = ("allocated", "reserved", "device")
+
+
+def csv_report(estimates: Sequence[tuple[str, Estimate]]) -> str:
+    """Header and one line for each ``(name, estimate)``; bytes as integers, and GiB beside them."""
+    out = io.StringIO()
+    lines = [_columns(name, estimate) for name, estimate in estimates]
+    writer = csv.DictWriter(out, fieldnames=list(lines[0]) if lines else ["scenario"], lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(lines)
+    return out.getvalue()
+
+
+def _columns(name: str, estimate: Estimate) -> dict[str, Any]:
+    config = estimate.config
+    columns: dict[str, Any] = {"scenario": _cell(name), "model": _cell(config.model.id or config.model.name)}
+    columns |= {leaf: _cell(config.value(leaf)) for leaf in SECTIONS}
+    columns |= {"parameters": estimate.parameters.total, "trainable_parameters": estimate.parameters.trainable}
+    columns |= {f"{part}_bytes": estimate.components[part] for part in COMPONENTS}
+    columns |= {f"{part}_gib": _gib(estimate.components[part]) for part in COMPONENTS}
+    for total in _TOTALS:
+        figures = getattr(estimate, total)
+        columns |= {f"{total}_{end}_bytes": getattr(figures, end) for end in ("low", "expected", "high")}
+        columns[f"{total}_gib"] = _gib(figures.expected)
+    columns |= {
+        "peak_phase": estimate.peak_phase,
+        "available_bytes": _cell(estimate.available),
+        "verdict": _cell(estimate.verdict),
+    }
+    return columns
+
+
+def _gib(number: int) -> str:
+    return f"{number / 2**30:.3f}"
+
+
+def _cell(content: Any) -> Any:
+    if content is None:
+        return ""
+    if isinstance(content, bool | tuple | list):
+        return json.dumps(content, ensure_ascii=False)
+    # A spreadsheet takes a text that starts like this for a formula and would run it.
+    if isinstance(content, str) and content.startswith(("=", "+", "-", "@", "\t", "\r")):
+        return f"'{content}"
+    return content

@@ -1,0 +1,29 @@
+"""Words for what configurations and estimates name by key."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from core.config import Text
+from core.memory.result import Component, Phase
+
+__all__ = ["COMPONENT_NAMES", "PHASE_NAMES"]
+
+COMPONENT_NAMES: Mapping[Component, Text] = {
+    "weights": Text.of("Weights"),
+    "quantized_weights": Text.of("Quantized weights"),
+    "gradients": Text.of("Gradients"),
+    "optimizer": Text.of("Optimizer"),
+    "activations": Text.of("Activations"),
+    "logits_loss": Text.of("Logits and loss"),
+    "temporary": Text.of("Temporary"),
+    "communication": Text.of("Communication"),
+    "runtime": Text.of("Runtime"),
+}
+#: As they stand after "in": "the peak is in the backward pass".
+PHASE_NAMES: Mapping[Phase, Text] = {
+    "forward": Text.of("the forward pass"),
+    "loss": Text.of("the loss"),
+    "backward": Text.of("the backward pass"),
+    "optimizer": Text.of("the optimizer step"),
+}
