@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from core.config import Frozen, Text, TrainingConfig
+from core.hardware.verdict import Verdict
 
 __all__ = ["COMPONENTS", "PHASES", "Bytes", "Estimate", "Parameters", "PhasePeak", "Verdict"]
 
@@ -33,7 +34,6 @@ COMPONENTS: tuple[Component, ...] = (
 )
 Phase = Literal["forward", "loss", "backward", "optimizer"]
 PHASES: tuple[Phase, ...] = ("forward", "loss", "backward", "optimizer")
-Verdict = Literal["fits", "tight", "does_not_fit"]
 
 
 class Bytes(Frozen):
