@@ -147,6 +147,10 @@ class Document(QObject):
         """Whether a save would write other scenarios than the file holds (which one is in front does not count)."""
         return self._saved is None or self._workspace.scenarios != self._saved.scenarios
 
+    def estimate_of(self, config: TrainingConfig) -> Estimate:
+        """What any other configuration would need; raises ``FitGaugeError`` for one that has no estimate."""
+        return self._estimate(config)
+
     # editing ---------------------------------------------------------------------------------------------------
 
     def edit(self, index: int, config: TrainingConfig, text: str, merge: str = "") -> None:

@@ -1,4 +1,4 @@
-"""The one style sheet, generated from the tokens.  Menus' layout, dialogs and message boxes keep the platform's look."""
+"""The one style sheet, generated from the tokens.  Menus, dialogs and message boxes keep the platform's look."""
 
 from __future__ import annotations
 
@@ -51,6 +51,7 @@ QToolTip {{ background: {p.bg2}; color: {p.text1}; border: 1px solid {p.line2}; 
 QDockWidget {{ color: {p.text1}; }}
 *[surface="panel"] {{ background: {p.bg1}; }}
 *[surface="title"] {{ background: {p.bg0}; }}
+QLabel[tone="accent"] {{ color: {p.accent}; }}
 QLabel[tone="2"] {{ color: {p.text2}; }}
 QLabel[tone="3"] {{ color: {p.text3}; }}
 QLabel[tone="ok"] {{ color: {p.ok}; }}

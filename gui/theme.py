@@ -53,7 +53,7 @@ class Theme(QObject):
         if application is not None:
             application.setStyle("Fusion")
             application.styleHints().colorSchemeChanged.connect(self._system_changed)
-            self._wear()
+            self._wear(application)
 
     @property
     def mode(self) -> Mode:
@@ -119,15 +119,14 @@ class Theme(QObject):
         if palette is not self.palette:
             self.palette = palette
             if self._application is not None:
-                self._wear()
+                self._wear(self._application)
             self.changed.emit()
 
-    def _wear(self) -> None:
-        assert self._application is not None
+    def _wear(self, application: QApplication) -> None:
         QLocale.setDefault(QLocale(QLocale.Language.English, QLocale.Country.UnitedStates))
-        self._application.setFont(self.font())
-        self._application.setPalette(_qt_palette(self.palette))
-        self._application.setStyleSheet(style_sheet(self.palette, _cache_folder()))
+        application.setFont(self.font())
+        application.setPalette(_qt_palette(self.palette))
+        application.setStyleSheet(style_sheet(self.palette, _cache_folder()))
 
 
 def _cache_folder() -> Path:

@@ -258,7 +258,7 @@ class MOTION:
 
 @dataclass(frozen=True)
 class Width:
-    """Layout from a window width on: dock widths in px; ``hardware`` is ``None`` when it is a tab behind the configuration."""
+    """Dock widths in px from a window width on; ``hardware`` is ``None`` where it is a tab behind the configuration."""
 
     least: int
     configuration: int

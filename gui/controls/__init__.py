@@ -1,0 +1,1 @@
+"""The configuration's controls, each declared from the field it edits."""

@@ -1,0 +1,49 @@
+"""Data: what one step is fed."""
+
+from __future__ import annotations
+
+from gui.controls.declaration import Choice, Section, Setting
+from gui.numbers import count
+from gui.translation import mark
+
+__all__ = ["DATA"]
+
+DATA = Section(
+    "data",
+    mark("Data"),
+    (
+        Setting(
+            "micro_batch_size",
+            mark("Micro &batch"),
+            mark("Sequences in one forward pass on one GPU. Activations and logits grow with it."),
+        ),
+        Setting(
+            "sequence_length",
+            mark("&Length"),
+            mark("Tokens of one sequence, padding included. Activations and logits grow with it."),
+            suffix=mark(" tokens"),
+            doubles=True,
+        ),
+        Setting(
+            "gradient_accumulation_steps",
+            mark("A&ccumulation"),
+            mark("Passes whose gradients are summed before the optimizer steps; more passes need hardly more memory."),
+        ),
+        Setting(
+            "padded",
+            mark("Padding"),
+            mark("At least one sequence is shorter than the batch, so that an attention mask is kept in memory."),
+        ),
+        Setting(
+            "task",
+            mark("Tas&k"),
+            mark("What the model learns to answer; it decides how many logits exist."),
+            (
+                Choice("causal_lm", mark("next token")),
+                Choice("masked_lm", mark("masked tokens")),
+                Choice("sequence_classification", mark("classification")),
+            ),
+        ),
+    ),
+    lambda config: f"{count(config.batch.micro_batch_size)} × {count(config.batch.sequence_length)}",
+)

@@ -1,0 +1,151 @@
+"""How a control is declared: the field of the configuration it edits, and the words around it.
+
+Ranges come from the field itself, so form, file and command line refuse the same values.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Literal, get_args
+
+from annotated_types import Ge, Gt, Le, Lt
+
+from core.config import SECTIONS, TrainingConfig
+
+__all__ = ["Choice", "Kind", "Section", "Setting", "Together", "applies", "limits"]
+
+Kind = Literal["number", "fraction", "list", "toggle", "names"]
+
+
+def applies(config: TrainingConfig) -> str:
+    """The reason of a setting that always applies: none."""
+    return ""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One entry of a list: the field's value and its label (marked for translation)."""
+
+    value: Any
+    label: str
+
+
+@dataclass(frozen=True)
+class Setting:
+    """One control.  ``label`` has a mnemonic; ``help`` says in plain words what the setting does and costs.
+
+    ``reason(config)`` is empty where the setting applies, else why it does not (a marked text).
+    ``doubles``: one step of a number is a factor of two.
+    """
+
+    field: str
+    label: str
+    help: str
+    choices: tuple[Choice, ...] = ()
+    suffix: str = ""
+    doubles: bool = False
+    names: bool = False
+    reason: Callable[[TrainingConfig], str] = field(default=applies)
+
+    @property
+    def kind(self) -> Kind:
+        """The kind of editor, from the field's type."""
+        if self.names:
+            return "names"
+        if self.choices:
+            return "list"
+        annotation = _info(self.field).annotation
+        if annotation is bool:
+            return "toggle"
+        return "fraction" if annotation is float else "number"
+
+    def read(self, config: TrainingConfig) -> Any:
+        """The setting's value in ``config``."""
+        return config.value(self.field)
+
+    def write(self, config: TrainingConfig, value: Any) -> TrainingConfig:
+        """``config`` with another value; raises ``pydantic.ValidationError`` for one that is not allowed."""
+        return config.replace(**{self.field: value})
+
+    def next(self, value: Any) -> Any:
+        """The value one step up, or ``None`` where there is none (numbers and toggles)."""
+        if self.kind == "toggle":
+            return not value
+        if self.kind != "number":
+            return None
+        low, high = limits(self.field)
+        up = value * 2 if self.doubles else value + 1
+        return int(up) if up <= high else None
+
+
+@dataclass(frozen=True)
+class Together(Setting):
+    """One list over several fields, such as the usual combinations of number formats.
+
+    A choice's value is a tuple in the order of ``fields``; ``field`` is the name under which edits merge.
+    """
+
+    fields: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> Kind:
+        """Always a list."""
+        return "list"
+
+    def read(self, config: TrainingConfig) -> Any:
+        """The tuple of values."""
+        return tuple(config.value(name) for name in self.fields)
+
+    def write(self, config: TrainingConfig, value: Any) -> TrainingConfig:
+        """``config`` with all the fields set."""
+        return config.replace(**dict(zip(self.fields, value, strict=True)))
+
+
+@dataclass(frozen=True)
+class Section:
+    """Controls that fold together; ``summary(config)`` is what the folded head shows.
+
+    ``open``: unfolded until the person folds it; ``reason`` set: folds away while nothing in it applies.
+    """
+
+    key: str
+    title: str
+    settings: tuple[Setting, ...]
+    summary: Callable[[TrainingConfig], str]
+    open: bool = True
+    reason: Callable[[TrainingConfig], str] = field(default=applies)
+
+
+def _info(name: str) -> Any:
+    section: Any = TrainingConfig.model_fields[SECTIONS[name]].annotation
+    return section.model_fields[name]
+
+
+def limits(name: str) -> tuple[float, float]:
+    """Smallest and largest value the field allows (an exclusive bound is moved in by a hundredth)."""
+    low, high = 0.0, 2.0**31 - 1
+    for bound in _info(name).metadata:
+        if isinstance(bound, Ge):
+            low = float(bound.ge)  # type: ignore[arg-type]
+        elif isinstance(bound, Gt):
+            low = float(bound.gt) + 0.01  # type: ignore[arg-type]
+        elif isinstance(bound, Le):
+            high = float(bound.le)  # type: ignore[arg-type]
+        elif isinstance(bound, Lt):
+            high = float(bound.lt) - 0.01  # type: ignore[arg-type]
+    return low, high
+
+
+def allowed(name: str) -> tuple[Any, ...]:
+    """Values of a ``Literal`` field, ``None`` included; empty for any other type."""
+    annotation = _info(name).annotation
+    found: list[Any] = []
+    for part in get_args(annotation) or ():
+        if part is type(None):
+            found.append(None)
+        elif get_args(part):
+            found.extend(get_args(part))
+        elif not isinstance(part, type):
+            found.append(part)
+    return tuple(found)

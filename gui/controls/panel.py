@@ -1,0 +1,162 @@
+"""The form: all sections in a scroll area, each control bound to its field of the scenario in front."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import ValidationError
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+
+from core.config import ModelSpec, Text
+from gui.controls.costs import CostBook
+from gui.controls.declaration import Section, Setting, Together
+from gui.controls.defaults import default_of
+from gui.controls.folding import FoldingSection
+from gui.controls.model import ModelChooser
+from gui.controls.row import SettingRow
+from gui.controls.sections import SECTION_ORDER, SETTINGS, label_words, value_words
+from gui.document import Document
+from gui.settings import Settings
+from gui.theme import Theme
+from gui.translation import tr
+
+__all__ = ["ConfigurationPanel"]
+
+
+class ConfigurationPanel(QWidget):
+    """Edits go to the document; what is shown comes from the document only."""
+
+    #: The person asks for a model's config.json.
+    open_model = Signal()
+    #: A sentence for the status bar.
+    said = Signal(str)
+
+    def __init__(self, document: Document, theme: Theme, settings: Settings) -> None:
+        super().__init__()
+        self._document = document
+        self._theme = theme
+        self._settings = settings
+        self._costs = CostBook(document, SETTINGS.values(), self)
+        self._costs.found.connect(self._show_cost)
+        self.rows: dict[str, SettingRow] = {}
+        self.sections: dict[str, FoldingSection] = {}
+        self.model = ModelChooser(theme)
+        self.model.chosen.connect(self._choose_model)
+        self.model.open_file.connect(self.open_model)
+        self.model.refused.connect(self.said)
+        self._build()
+
+    @property
+    def costs(self) -> CostBook:
+        """What each setting would change."""
+        return self._costs
+
+    def _build(self) -> None:
+        form = QWidget()
+        form.setProperty("surface", "panel")
+        column = QVBoxLayout(form)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._fold("model", True, self.model))
+        for section in SECTION_ORDER:
+            column.addWidget(self._fold(section.key, section.open, self._rows_of(section)))
+        column.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(form)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(area)
+
+    def sizeHint(self) -> QSize:
+        """The widest form of the three window widths."""
+        return QSize(334, 600)
+
+    def _fold(self, key: str, is_open: bool, content: QWidget) -> FoldingSection:
+        fold = FoldingSection(self._theme, content, self._settings.section_open(key, is_open))
+        fold.moves = self._settings.motion
+        fold.toggled.connect(lambda opened, key=key: self._settings.keep_section(key, opened))
+        self.sections[key] = fold
+        return fold
+
+    def _rows_of(self, section: Section) -> QWidget:
+        content = QWidget()
+        column = QVBoxLayout(content)
+        column.setContentsMargins(0, 0, 0, 8)
+        column.setSpacing(0)
+        for setting in section.settings:
+            row = SettingRow(setting, self._theme)
+            row.edited.connect(lambda value, setting=setting: self._edit(setting, value))
+            row.reset.connect(lambda setting=setting: self._reset(setting))
+            row.refused.connect(lambda reason, setting=setting: self._refuse(setting, reason))
+            self.rows[setting.field] = row
+            column.addWidget(row)
+        return content
+
+    def rebuild(self) -> None:
+        """Language or theme changed."""
+        self.model.retranslate()
+        for row in self.rows.values():
+            row.retranslate()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the scenario in front."""
+        config = self._document.config
+        estimate = self._document.estimate
+        same_model = estimate is not None and estimate.config.model == config.model
+        self.model.show_model(config, estimate.parameters.total if estimate and same_model else None)
+        self.sections["model"].show_head(tr("Model"), config.model.name)
+        for section in SECTION_ORDER:
+            reason = section.reason(config)
+            fold = self.sections[section.key]
+            fold.show_head(tr(section.title), tr(reason) if reason else section.summary(config))
+            fold.follow(not reason)
+            for setting in section.settings:
+                self._show(setting, setting.reason(config))
+        self._costs.follow()
+        for field in self.rows:
+            self._show_cost(field)
+
+    def _show(self, setting: Setting, reason: str) -> None:
+        config = self._document.config
+        fields = setting.fields if isinstance(setting, Together) else (setting.field,)
+        default: Any = tuple(default_of(config, field) for field in fields)
+        if not isinstance(setting, Together):
+            default = default[0]
+        self.rows[setting.field].show_setting(setting.read(config), default, tr(reason) if reason else "")
+
+    def _show_cost(self, field: str) -> None:
+        row, unit = self.rows[field], self._document.unit
+        row.show_hint(self._costs.hint(field), unit)
+        row.show_costs(self._costs.entries(field), unit)
+
+    def _edit(self, setting: Setting, value: Any) -> None:
+        document = self._document
+        try:
+            config = setting.write(document.config, value)
+        except ValidationError as error:
+            self._refuse(setting, str(error.errors()[0]["msg"]))
+            return
+        if config != document.config:
+            text = tr("{field}: {value}", field=label_words(setting.field), value=value_words(setting.field, value))
+            document.edit(document.selected_index, config, text, merge=setting.field)
+
+    def _reset(self, setting: Setting) -> None:
+        config = self._document.config
+        if isinstance(setting, Together):
+            self._edit(setting, tuple(default_of(config, field) for field in setting.fields))
+        else:
+            self._edit(setting, default_of(config, setting.field))
+
+    def _refuse(self, setting: Setting, reason: str) -> None:
+        problem = Text.of("{field}: {reason}", field=label_words(setting.field), reason=reason) if reason else None
+        self._document.set_problem(problem)
+
+    def _choose_model(self, model: ModelSpec) -> None:
+        document = self._document
+        config = document.config.replace(model=model)
+        document.edit(document.selected_index, config, tr("Model: {name}", name=model.name))

@@ -1,0 +1,58 @@
+"""Parallelism: how the run is spread over GPUs."""
+
+from __future__ import annotations
+
+from core.config import TrainingConfig
+from gui.controls.declaration import Choice, Section, Setting
+from gui.numbers import count
+from gui.translation import mark, tr
+
+__all__ = ["PARALLEL", "SHARDINGS"]
+
+SHARDINGS = (
+    Choice("none", mark("no sharding")),
+    Choice("zero1", mark("ZeRO-1")),
+    Choice("zero2", mark("ZeRO-2")),
+    Choice("zero3", mark("ZeRO-3")),
+)
+
+
+def _needs_gpus(config: TrainingConfig) -> str:
+    alone = config.parallel.data_parallel_size == 1 and config.parallel.sharding == "none"
+    return mark("Needs at least 2 GPUs") if alone else ""
+
+
+def gpus_words(number: int) -> str:
+    """``1 GPU``, ``8 GPUs``."""
+    return tr("1 GPU") if number == 1 else tr("{n} GPUs", n=count(number))
+
+
+def _summary(config: TrainingConfig) -> str:
+    label = next(choice.label for choice in SHARDINGS if choice.value == config.parallel.sharding)
+    return f"{gpus_words(config.parallel.data_parallel_size)}, {tr(label)}"
+
+
+PARALLEL = Section(
+    "parallel",
+    mark("Parallelism"),
+    (
+        Setting(
+            "data_parallel_size",
+            mark("&GPUs"),
+            mark("GPUs that each take their own micro batch. All figures are those of one GPU."),
+            doubles=True,
+        ),
+        Setting(
+            "sharding",
+            mark("&Sharding"),
+            mark(
+                "What each GPU owns only a part of: ZeRO-1 divides optimizer states, ZeRO-2 also gradients, "
+                "ZeRO-3 also weights."
+            ),
+            SHARDINGS,
+            reason=_needs_gpus,
+        ),
+    ),
+    _summary,
+    open=False,
+)

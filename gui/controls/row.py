@@ -1,0 +1,192 @@
+"""One line of the form: changed-bar, label, editor, and what the setting costs or how to take it back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QApplication, QGridLayout, QLabel, QSizePolicy, QStackedWidget, QToolButton, QWidget
+
+from gui.controls.cost_list import EntryCost
+from gui.controls.declaration import Setting
+from gui.controls.editors import ListEditor, editor_for
+from gui.controls.sections import value_words
+from gui.elided_label import ElidedLabel
+from gui.numbers import change
+from gui.theme import Theme
+from gui.tokens import SIZE, SPACE, TYPE, WEIGHT
+from gui.translation import tr
+
+__all__ = ["SettingRow"]
+
+
+class SettingRow(QWidget):
+    """Shows a setting of a configuration; ``edited`` carries what the person chose, ``reset`` asks for the default."""
+
+    edited = Signal(object)
+    reset = Signal()
+    #: A reason why what stands in the field cannot be used; empty when it can again.
+    refused = Signal(str)
+
+    def __init__(self, setting: Setting, theme: Theme) -> None:
+        super().__init__()
+        self.setting = setting
+        self._theme = theme
+        self._changed = False
+        self._default: Any = None
+        self._reason = ""
+        self.label = QLabel()
+        self.editor = editor_for(setting, theme)
+        self.editor.setObjectName(setting.field)
+        self.label.setBuddy(self.editor)
+        self._hint = QLabel()
+        self._hint.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._reset = QToolButton()
+        self._reset.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self._reset.setIconSize(QSize(12, 12))
+        self._reset.clicked.connect(self.reset)
+        self._right = QStackedWidget()
+        self._right.addWidget(self._hint)
+        self._right.addWidget(self._reset)
+        self._note = ElidedLabel()
+        self._note.hide()
+        self._lay_out()
+        self.editor.edited.connect(self.edited)
+        self.editor.refused.connect(self._refuse)
+        self.editor.installEventFilter(self)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def _lay_out(self) -> None:
+        grid = QGridLayout(self)
+        grid.setContentsMargins(SPACE.FORM, 2, SPACE.FORM, 2)
+        grid.setHorizontalSpacing(SPACE.SMALL)
+        grid.setVerticalSpacing(2)
+        self.label.setFixedWidth(SIZE.LABEL_WIDTH)
+        self._right.setFixedSize(SIZE.HINT_WIDTH, SIZE.CONTROL)
+        self.editor.setFixedHeight(SIZE.CONTROL)
+        policy = QSizePolicy.Policy.Preferred if self.setting.kind == "toggle" else QSizePolicy.Policy.Expanding
+        self.editor.setSizePolicy(policy, QSizePolicy.Policy.Fixed)
+        grid.addWidget(self.label, 0, 0)
+        grid.addWidget(self.editor, 0, 1)
+        grid.addWidget(self._right, 0, 2)
+        grid.addWidget(self._note, 1, 1, 1, 2)
+        grid.setColumnStretch(1, 1)
+
+    def retranslate(self) -> None:
+        """Every text, icon and font in the current language and theme."""
+        self.label.setText(tr(self.setting.label))
+        self.label.setFont(self._theme.font())
+        self.editor.retranslate()
+        name = self.label.text().split("(&")[0].replace("&", "")
+        self.editor.setAccessibleName(name)
+        self.editor.setAccessibleDescription(tr(self.setting.help))
+        self._hint.setFont(self._theme.font(TYPE.CAPTION))
+        self._reset.setFont(self._theme.font(TYPE.CAPTION, WEIGHT.MEDIUM))
+        self._reset.setIcon(self._theme.icon("reset", "accent"))
+        self._reset.setProperty("tone", "accent")
+        self._reset.setAccessibleName(tr("Reset {name}", name=name))
+        self._note.setFont(self._theme.font(TYPE.CAPTION))
+
+    def show_setting(self, value: Any, default: Any, reason: str) -> None:
+        """Show ``value``; the bar stands where it is not ``default``; ``reason`` (translated) disables the row."""
+        self.editor.show_value(value)
+        self._changed = value != default
+        self._default = default
+        self._reason = reason
+        self.editor.setEnabled(not reason)
+        self.label.setEnabled(not reason)
+        words = tr(self.setting.help)
+        tip = f"{reason}.\n{words}" if reason else words
+        for widget in (self.label, self.editor, self):
+            widget.setToolTip(_wrapped(tip))
+        if reason:
+            self._hint.clear()
+            self._note_text("", "3")
+        self._show_right()
+        self.update()
+
+    def show_hint(self, difference: int | None, unit: str) -> None:
+        """What one step, the switch or the best entry would change, in bytes."""
+        if difference is None or self._reason:
+            self._hint.clear()
+            return
+        self._hint.setText(change(difference, unit))
+        self._tone(self._hint, "ok" if self._hint.text().startswith("\u2212") else "2")
+
+    def show_costs(self, costs: dict[int, EntryCost], unit: str) -> None:
+        """What each entry of a list would change."""
+        if isinstance(self.editor, ListEditor):
+            self.editor.show_costs(costs, unit, self.editor.accessibleName())
+
+    def eventFilter(self, watched: object, event: QEvent) -> bool:
+        """The way back appears while the field has focus; a disabled one says its reason when it is asked."""
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            self._show_right()
+        return False
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Hover: the way back takes the place of the hint."""
+        super().enterEvent(event)
+        self._show_right(hovered=True)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """The hint comes back."""
+        super().leaveEvent(event)
+        self._show_right()
+        if self._reason:
+            self._note_text("", "3")
+
+    def mousePressEvent(self, event: Any) -> None:
+        """A click on a disabled field asks why."""
+        super().mousePressEvent(event)
+        if self._reason:
+            self._note_text(self._reason, "3")
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The bar of a changed value at the panel's edge."""
+        if self._changed and not self._reason:
+            width, height = SIZE.CHANGED_BAR
+            top = 2 + (SIZE.CONTROL - height) // 2
+            QPainter(self).fillRect(0, top, width, height, self._theme.colour("accent"))
+
+    def _show_right(self, hovered: bool = False) -> None:
+        hovered = hovered or self.underMouse()
+        focus = QApplication.focusWidget()
+        focused = focus is not None and (focus is self.editor or self.editor.isAncestorOf(focus))
+        offers = self._changed and not self._reason and (hovered or focused or self._reset.hasFocus())
+        if offers:
+            words = value_words(self.setting.field, self._default)
+            text = self._reset.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, SIZE.HINT_WIDTH - 22)
+            self._reset.setText(text)
+            self._reset.setToolTip(tr("Back to the default: {value}", value=words))
+        self._right.setCurrentIndex(1 if offers else 0)
+
+    def _refuse(self, reason: str) -> None:
+        self._mark_invalid(bool(reason))
+        self._note_text(reason, "over")
+        self.refused.emit(reason)
+
+    def _mark_invalid(self, wrong: bool) -> None:
+        if self.editor.property("invalid") != wrong:
+            self.editor.setProperty("invalid", wrong)
+            self.editor.style().unpolish(self.editor)
+            self.editor.style().polish(self.editor)
+
+    def _note_text(self, text: str, tone: str) -> None:
+        self._note.setText(text)
+        self._tone(self._note, tone)
+        self._note.setVisible(bool(text))
+
+    @staticmethod
+    def _tone(label: QLabel, tone: str) -> None:
+        if label.property("tone") != tone:
+            label.setProperty("tone", tone)
+            label.style().unpolish(label)
+            label.style().polish(label)
+
+
+def _wrapped(text: str) -> str:
+    """Qt wraps tooltips only when they are rich text."""
+    escaped = text.replace("&", "&amp;").replace("<", "&lt;").replace("\n", "<br>")
+    return f"<p style='white-space: normal'>{escaped}</p>"

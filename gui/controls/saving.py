@@ -1,0 +1,75 @@
+"""Memory saving: what trades memory for time."""
+
+from __future__ import annotations
+
+from core.config import TrainingConfig
+from gui.controls.declaration import Choice, Section, Setting
+from gui.translation import mark, tr
+
+__all__ = ["SAVING"]
+
+
+def _needs_chunks(config: TrainingConfig) -> str:
+    return "" if config.saving.loss == "chunked" else mark("Only for the chunked loss")
+
+
+def _summary(config: TrainingConfig) -> str:
+    return tr("checkpointing off") if config.saving.gradient_checkpointing == "none" else tr("checkpointing on")
+
+
+SAVING = Section(
+    "saving",
+    mark("Memory saving"),
+    (
+        Setting(
+            "gradient_checkpointing",
+            mark("Check&pointing"),
+            mark("Keeps only each layer's input and computes the rest again in backward: far less memory, more time."),
+            (Choice("none", mark("off")), Choice("full", mark("every layer"))),
+        ),
+        Setting(
+            "attention",
+            mark("&Attention"),
+            mark("The attention kernel. All but eager and math avoid the length × length matrix."),
+            (
+                Choice("sdpa", mark("SDPA, PyTorch's choice")),
+                Choice("sdpa_efficient", mark("SDPA, memory-efficient")),
+                Choice("sdpa_math", mark("SDPA, math")),
+                Choice("eager", mark("eager")),
+            ),
+        ),
+        Setting(
+            "loss",
+            mark("L&oss"),
+            mark("Eager holds all logits; chunked converts them in parts; fused (Liger) never holds them all."),
+            (
+                Choice("eager", mark("eager")),
+                Choice("chunked", mark("chunked")),
+                Choice("fused_linear", mark("fused (Liger)")),
+            ),
+        ),
+        Setting(
+            "loss_chunks",
+            mark("Loss parts"),
+            mark("Into how many parts the chunked loss cuts the logits."),
+            doubles=True,
+            reason=_needs_chunks,
+        ),
+        Setting(
+            "outputs_in_fp32",
+            mark("fp32 outputs"),
+            mark("accelerate converts the model's outputs to fp32, as a second copy of the logits."),
+            (
+                Choice(None, mark("with autocast")),
+                Choice(True, mark("always")),
+                Choice(False, mark("never")),
+            ),
+        ),
+        Setting(
+            "outputs_held",
+            mark("Outputs kept"),
+            mark("The training loop holds on to the logits through backward. Trainer does not."),
+        ),
+    ),
+    _summary,
+)

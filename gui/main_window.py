@@ -1,0 +1,272 @@
+"""The window: puts menus, verdict, docks and views together and tells them when to look at the document again."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QInputDialog, QMainWindow, QMenu, QTabWidget, QToolBar, QToolButton, QWidget
+
+from gui.actions import Actions
+from gui.centre import Centre
+from gui.controls.defaults import reset_all
+from gui.controls.panel import ConfigurationPanel
+from gui.dock import Dock
+from gui.document import Document, View
+from gui.settings import Settings
+from gui.status_bar import StatusBar
+from gui.theme import Theme
+from gui.tokens import WIDTHS, Width
+from gui.translation import Language, mark, tr
+from gui.views.verdict_bar import VerdictBar
+from gui.wording import summary
+
+__all__ = ["Closing", "MainWindow"]
+
+
+class Closing(Protocol):
+    """Whoever keeps the files says whether the window may close."""
+
+    def may_close(self) -> bool:
+        """``False`` where the person wants to keep what is not saved."""
+
+
+class MainWindow(QMainWindow):
+    """Views get ``(document, theme)``; the window calls their ``refresh()`` after every change of either."""
+
+    #: The first paint is done: what is heavy may be imported now.
+    painted = Signal()
+    #: Paths of files dropped on the window.
+    dropped = Signal(list)
+
+    def __init__(self, document: Document, theme: Theme, language: Language, settings: Settings) -> None:
+        super().__init__()
+        self.document = document
+        self.theme = theme
+        self.language = language
+        self.settings = settings
+        self.closing: Closing | None = None
+        self._views: list[View] = []
+        self._width: Width | None = None
+        self._first_paint = True
+        self.setAcceptDrops(True)
+        self.setDockNestingEnabled(True)
+        self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
+        self.setCorner(Qt.Corner.TopLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea)
+        self.setCorner(Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea)
+        self.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.BottomDockWidgetArea)
+        self.actions_ = Actions(self, document, theme, settings)
+        command = self.actions_.command
+        self.verdict = VerdictBar(
+            document, theme, command["copy_summary"], (command["export_png"], command["export_csv"])
+        )
+        self._add_head(self.verdict)
+        self.centre = Centre(theme, command["open"], (command["duplicate"], command["add"]))
+        self.setCentralWidget(self.centre)
+        self.configuration = ConfigurationPanel(document, theme, settings)
+        self.configuration_dock = self._add_dock(
+            "configuration", self.configuration, Qt.DockWidgetArea.LeftDockWidgetArea, self._undo_buttons()
+        )
+        self.hardware_dock: Dock | None = None
+        self.status = StatusBar(document, theme, language, self.actions_.units, self.actions_.languages)
+        self.setStatusBar(self.status)
+        self.recent_menu = self._build_menus()
+        self._connect()
+        self.resize(1440, 900)
+        self.setMinimumSize(960, 600)
+        self.refresh_all()
+
+    # putting together ------------------------------------------------------------------------------------------
+
+    def load_views(self) -> None:
+        """Import and build what needs pyqtgraph; called after the first paint, so that the window is there at once."""
+        from gui.panels.hardware import HardwarePanel
+        from gui.views.compare import CompareView
+        from gui.views.explain import ExplainView
+
+        compare, explain = CompareView(self.document, self.theme), ExplainView(self.document, self.theme)
+        self.centre.add_view(mark("Compare"), compare)
+        self.centre.add_view(mark("Explain"), explain)
+        hardware = HardwarePanel(self.document, self.theme)
+        extras = tuple(getattr(hardware, "title_widgets", ()))
+        self.hardware_dock = self._add_dock("hardware", hardware, Qt.DockWidgetArea.RightDockWidgetArea, extras)
+        self._views += [compare, explain, hardware]
+        self.recent_menu = self._build_menus()
+        self._width = None
+        self._restore_layout()
+        self.refresh_all()
+
+    def _add_head(self, widget: QWidget) -> None:
+        bar = QToolBar(self)
+        bar.setObjectName("verdict")
+        bar.setMovable(False)
+        bar.setFloatable(False)
+        bar.toggleViewAction().setEnabled(False)
+        bar.addWidget(widget)
+        bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        bar.setContentsMargins(0, 0, 0, 0)
+        bar.layout().setContentsMargins(0, 0, 0, 0)
+        self.addToolBar(bar)
+
+    def _add_dock(self, key: str, content: QWidget, area: Qt.DockWidgetArea, extras: tuple[QWidget, ...]) -> Dock:
+        dock = Dock(key, self.theme, content, extras, self)
+        self.addDockWidget(area, dock)
+        return dock
+
+    def _undo_buttons(self) -> tuple[QWidget, ...]:
+        buttons = []
+        for action in (self.actions_.undo, self.actions_.redo):
+            button = QToolButton()
+            button.setDefaultAction(action)
+            buttons.append(button)
+        return tuple(buttons)
+
+    def _build_menus(self) -> QMenu:
+        docks = [dock.toggleViewAction() for dock in (self.configuration_dock, self.hardware_dock) if dock]
+        return self.actions_.build(self.menuBar(), docks)
+
+    def _connect(self) -> None:
+        command, document = self.actions_.command, self.document
+        document.changed.connect(self.refresh)
+        self.theme.changed.connect(self.refresh_all)
+        self.language.changed.connect(self.refresh_all)
+        command["copy_summary"].triggered.connect(self.copy_summary)
+        command["add"].triggered.connect(lambda: document.add(tr("New scenario"), document.config))
+        command["duplicate"].triggered.connect(lambda: document.duplicate(document.selected_index))
+        command["delete"].triggered.connect(lambda: document.delete(document.selected_index))
+        for key, step in (("up", -1), ("down", 1)):
+            command[key].triggered.connect(lambda _=False, step=step: self._move(step))
+        for key, step in (("previous", -1), ("next", 1)):
+            command[key].triggered.connect(
+                lambda _=False, step=step: document.select(document.selected_index + step)
+            )
+        command["rename"].triggered.connect(self.rename)
+        command["reset"].triggered.connect(self._reset)
+        command["restore_layout"].triggered.connect(self.restore_default_layout)
+        command["quit"].triggered.connect(self.close)
+        command["full_screen"].toggled.connect(self._full_screen)
+
+    def _move(self, step: int) -> None:
+        index = self.document.selected_index
+        self.document.move(index, index + step)
+
+    def _reset(self) -> None:
+        document = self.document
+        document.edit(document.selected_index, reset_all(document.config), tr("Reset to the defaults"))
+
+    def _full_screen(self, on: bool) -> None:
+        self.showFullScreen() if on else self.showNormal()
+
+    # places ----------------------------------------------------------------------------------------------------
+
+    def restore_default_layout(self) -> None:
+        """Docks where they were on the first start."""
+        for dock in (self.configuration_dock, self.hardware_dock):
+            if dock is not None:
+                dock.setFloating(False)
+                dock.show()
+        self.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.configuration_dock)
+        self._width = None
+        self._fit_width()
+
+    def _fit_width(self) -> None:
+        """Dock widths of the window's width class; the person's own widths stay within a class."""
+        width = next(width for width in WIDTHS if self.width() >= width.least)
+        if width is self._width:
+            return
+        self._width = width
+        compact = width.hardware is None
+        self.verdict.set_compact(compact)
+        docks, sizes = [self.configuration_dock], [width.configuration]
+        hardware = self.hardware_dock
+        if hardware is not None and not hardware.isFloating():
+            if compact:
+                self.tabifyDockWidget(self.configuration_dock, hardware)
+                self.configuration_dock.raise_()
+            else:
+                self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, hardware)
+                docks.append(hardware)
+                sizes.append(width.hardware or 0)
+        for dock in (self.configuration_dock, hardware):
+            if dock is not None:
+                dock.set_tabbed(compact and hardware is not None)
+        self.resizeDocks(docks, sizes, Qt.Orientation.Horizontal)
+
+    def _restore_layout(self) -> None:
+        kept = self.settings.layout()
+        if kept is not None:
+            self.restoreGeometry(kept[0])
+            self.restoreState(kept[1])
+
+    # showing ---------------------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """The document changed."""
+        self.verdict.refresh()
+        self.configuration.refresh()
+        for view in self._views:
+            view.refresh()
+        self.status.refresh()
+        self.actions_.refresh()
+        name = self.document.path.replace("\\", "/").rsplit("/", 1)[-1] if self.document.path else tr("Example")
+        self.setWindowTitle(f"{name}[*] – FitGauge")
+        self.setWindowModified(self.document.modified)
+
+    def refresh_all(self) -> None:
+        """Theme or language changed: texts, icons and everything that shows the document."""
+        self.configuration_dock.set_name(tr("Configuration"))
+        if self.hardware_dock is not None:
+            self.hardware_dock.set_name(tr("Hardware"))
+        self.centre.refresh()
+        self.configuration.rebuild()
+        self.refresh()
+
+    def rename(self) -> None:
+        """Ask for another name of the scenario in front."""
+        name, accepted = QInputDialog.getText(
+            self, tr("Rename scenario"), tr("Name:"), text=self.document.scenario.name
+        )
+        if accepted:
+            self.document.rename(self.document.selected_index, name)
+
+    def copy_summary(self) -> None:
+        """The thirty-second answer to the clipboard."""
+        scenario, estimate = self.document.scenario, self.document.estimate
+        if estimate is not None:
+            QGuiApplication.clipboard().setText(summary(scenario.name, estimate, self.document.unit))
+            self.status.showMessage(tr("Summary copied"), 3000)
+
+    # what Qt tells the window ----------------------------------------------------------------------------------
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The first one says that the window is there."""
+        super().paintEvent(event)
+        if self._first_paint:
+            self._first_paint = False
+            QTimer.singleShot(0, self.painted.emit)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width may be another class of layout."""
+        super().resizeEvent(event)
+        self._fit_width()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Ask about what is not saved; remember where everything is."""
+        if self.closing is not None and not self.closing.may_close():
+            event.ignore()
+            return
+        self.settings.keep_layout(self.saveGeometry(), self.saveState())
+        super().closeEvent(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Local files are welcome anywhere on the window."""
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Whoever keeps the files reads them."""
+        paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
+        if paths:
+            event.acceptProposedAction()
+            self.dropped.emit(paths)
