@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import ValidationError
+from pydantic import Field, ValidationError
 
 from core.config import Frozen, ModelSpec, Text, TrainingConfig
 from core.config.refusal import refusal, shown
@@ -29,7 +29,7 @@ class Case(Frozen):
     method: str
     metric: Metric
     kind: Literal["peak", "at_least", "at_most"] = "peak"
-    expected: int
+    expected: Annotated[int, Field(gt=0)]
     phase_peaks: dict[str, int] = {}
     peak_phase: str | None = None
     config: TrainingConfig | None = None

@@ -57,7 +57,7 @@ def _read_case(line: str, number: int) -> Case:
     read = _reader(content)
     if read is None:
         raise FitGaugeError(
-            Text.of("Line {line} is neither a traced case (config, result) nor a measurement (model, measured)", line=number)
+            Text.of("Line {line} is neither a traced case (config, result) nor a measurement (measured)", line=number)
         )
     try:
         return read(content)
@@ -67,6 +67,11 @@ def _read_case(line: str, number: int) -> Case:
         raise FitGaugeError(Text.of("Line {line}: {problem}", line=number, problem=str(error))) from None
     except ValidationError as error:
         raise FitGaugeError(Text.of("Line {line}: {problem}", line=number, problem=str(refusal(error)))) from None
+    except (AttributeError, TypeError, ValueError) as error:
+        # A value of another type than its field has, anywhere in a line of someone else's making.
+        raise FitGaugeError(
+            Text.of("Line {line} cannot be read: {problem}", line=number, problem=str(error)[:200])
+        ) from None
 
 
 def _reader(content: Any) -> Callable[[Any], Case] | None:
@@ -94,7 +99,7 @@ def _row(case: Case, estimate: Callable[[TrainingConfig], Estimate]) -> Row:
         holds = answer.high >= case.expected if case.kind == "at_least" else answer.low <= case.expected
         bound = Text.of("the reference only bounds the memory")
         return Row(case=case, estimated=answer.expected, reason=bound, range=answer, bound_holds=holds)
-    phases = {peak.phase: peak.peak_bytes for peak in result.phases if peak.phase in case.phase_peaks}
+    phases = {str(peak.phase): peak.peak_bytes for peak in result.phases if peak.phase in case.phase_peaks}
     return Row(
         case=case,
         estimated=answer.expected,
@@ -114,7 +119,9 @@ def summarize(rows: Sequence[Row]) -> Summary:
     """Figures over ``rows``; rows without an error count as cases only."""
     errors = [row.error for row in rows if row.error is not None]
     sizes = [abs(error) for error in errors]
-    covered = [row.range.low <= row.case.expected <= row.range.high for row in rows if row.error is not None and row.range]
+    covered = [
+        row.range.low <= row.case.expected <= row.range.high for row in rows if row.error is not None and row.range
+    ]
     agreed = [row.peak_phase == row.case.peak_phase for row in rows if row.error is not None and row.case.peak_phase]
     return Summary(
         cases=len(rows),

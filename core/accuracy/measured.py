@@ -38,7 +38,14 @@ _OPTIMIZERS = {
     ("sgd", "foreach"): "sgd",
 }
 #: CUDA compute capability by the start of the GPU's name; it chooses cuBLAS's workspace.
-_CAPABILITIES = {"A100": "8.0", "RTX 3090": "8.6", "RTX 4090": "8.9", "NVIDIA L40S": "8.9", "H100": "9.0", "H200": "9.0"}
+_CAPABILITIES = {
+    "A100": "8.0",
+    "RTX 3090": "8.6",
+    "RTX 4090": "8.9",
+    "NVIDIA L40S": "8.9",
+    "H100": "9.0",
+    "H200": "9.0",
+}
 #: Only FitGauge's own words pass; what else a row may say is a reason.
 _ONLY: dict[str, Any] = {
     "tp": 1,

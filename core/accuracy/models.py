@@ -42,7 +42,8 @@ def described_model(fields: Mapping[str, Any]) -> ModelSpec:
 
 
 def catalogued_model(name: str) -> ModelSpec:
-    """The catalogue's model with Hub id ``name``; raises :class:`Inexpressible` when there is none or it has no layout."""
+    """The catalogue's model with Hub id ``name``;
+    raises :class:`Inexpressible` when there is none or it has no layout."""
     hub_id = _WRITTEN_NAMES.get(name, name)
     if not any(entry.id == hub_id for entry in models()):
         raise Inexpressible(Text.of("model {name} is not in the catalogue", name=name))

@@ -17,6 +17,7 @@ GROUPINGS: dict[str, Callable[[Row], str]] = {
     "method": lambda row: row.case.method,
     "phase": lambda row: row.case.peak_phase or "–",
 }
+_HEAD = "  cases  expressible  median |error|     p95   worst  under by 10 %  in range  same phase"
 _WORST_ROWS = 10
 
 
@@ -63,8 +64,7 @@ def accuracy_text(rows: Sequence[Row], grouping: str) -> str:
     name_of = GROUPINGS[grouping]
     names = sorted({name_of(row) for row in rows})
     width = max([len(grouping), *(len(name) for name in names), len("all")])
-    head = f"{grouping:{width}}  cases  expressible  median |error|     p95   worst  under by 10 %  in range  same phase"
-    lines = [head]
+    lines = [f"{grouping:{width}}{_HEAD}"]
     lines += [_line(name, width, summarize([row for row in rows if name_of(row) == name])) for name in names]
     lines += [_line("all", width, summarize(rows))]
     bounds = _bounds(rows)

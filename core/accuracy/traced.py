@@ -38,6 +38,9 @@ _ONLY: dict[str, Any] = {
     "eval_batches": 0,
     "partial": {},
 }
+#: What adapters usually have; the same as leaving it out.
+_USUAL_ADAPTER = {"use_dora": False, "bias": "none"}
+_ABSENT = object()
 #: Fields that do nothing while the fields above, the task and the checkpointing are expressible.
 _IDLE = (
     "precision",
@@ -154,12 +157,10 @@ def _adapters(rest: dict[str, Any], method: str) -> dict[str, Any]:
     for name in ("lora_alpha", "use_rslora", "init_lora_weights"):
         peft.pop(name, None)
     lora.pop("alpha", None)
-    for options in (lora, peft):
-        for name, usual in (("use_dora", False), ("bias", "none")):
-            if options.get(name) == usual:
-                del options[name]
+    for holder, options in (("lora", lora), ("peft", peft)):
         for name, value in options.items():
-            raise unexpressed(name, value)
+            if value != _USUAL_ADAPTER.get(name, _ABSENT):
+                raise unexpressed(f"{holder}.{name}", value)
     # PEFT reads a text other than "all-linear" as a regular expression.
     if isinstance(targets, str) and targets != "all-linear":
         raise unexpressed("lora.targets", targets)

@@ -1,4 +1,4 @@
-"""Headless use of the core.  Each subcommand imports what it needs when it is asked for, so that each starts quickly."""
+"""Headless use of the core.  A subcommand imports what it needs when it is asked for, so that each starts quickly."""
 
 from core.cli.entry import main
 

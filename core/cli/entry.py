@@ -51,7 +51,10 @@ def _parser() -> argparse.ArgumentParser:
     accuracy.add_argument("files", metavar="FILE", nargs="+", help="JSON lines: traced cases or measurements")
     accuracy.add_argument("--json", action="store_true", help="an object instead of a table")
     accuracy.add_argument(
-        "--by", choices=("group", "family", "method", "phase"), default="group", help="rows of the table (default: group)"
+        "--by",
+        choices=("group", "family", "method", "phase"),
+        default="group",
+        help="rows of the table (default: group)",
     )
 
     bench = commands.add_parser("bench", help="measure how fast the engine and the window are")

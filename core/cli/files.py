@@ -12,7 +12,8 @@ MAX_BYTES = 64 * 2**20
 
 
 def read_text(name: str) -> str:
-    """UTF-8 text of the file ``name``; raises :class:`FitGaugeError` when it cannot be read, is too large or no text."""
+    """UTF-8 text of the file ``name``;
+    raises :class:`FitGaugeError` when it cannot be read, is too large or no text."""
     path = Path(name)
     try:
         size = path.stat().st_size

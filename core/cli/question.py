@@ -102,7 +102,7 @@ def _for_model(scenario: Scenario, model: ModelSpec) -> Scenario:
 
 
 def parsed_settings(words: Sequence[str]) -> dict[str, str]:
-    """``key=value`` words as leaf name -> text of the value; a key may carry its section (``batch.micro_batch_size``)."""
+    """``key=value`` words as leaf name -> text of the value; ``batch.micro_batch_size`` works as well."""
     settings: dict[str, str] = {}
     for word in words:
         key, separator, text = word.partition("=")
@@ -138,9 +138,7 @@ def _with_setting(config: TrainingConfig, leaf: str, text: str) -> TrainingConfi
     refused: ValidationError | None = None
     for value in _readings(text, isinstance(config.value(leaf), tuple)):
         try:
-            changed = config.replace(**{leaf: value})
-            _check_name(leaf, value)
-            return changed
+            return config.replace(**{leaf: _catalogued(leaf, value)})
         except ValidationError as error:
             refused = refused or error
     if refused is None:
@@ -148,11 +146,17 @@ def _with_setting(config: TrainingConfig, leaf: str, text: str) -> TrainingConfi
     raise refusal(refused)
 
 
-def _check_name(leaf: str, value: Any) -> None:
-    """Refuses a name that no table has, where the field itself takes any text."""
-    if leaf != "optimizer" or value in OPTIMIZERS:
-        return
-    raise not_allowed(leaf, value, OPTIMIZERS)
+def _catalogued(leaf: str, value: Any) -> Any:
+    """``value`` as its table writes it, for fields that take any text but mean a name; refuses a name no table has."""
+    if not isinstance(value, str):
+        return value
+    if leaf == "optimizer" and value not in OPTIMIZERS:
+        raise not_allowed(leaf, value, OPTIMIZERS)
+    if leaf == "gpu":
+        from core.hardware.catalogue import find_gpu
+
+        return find_gpu(value).name
+    return value
 
 
 def _readings(text: str, is_list: bool) -> list[Any]:

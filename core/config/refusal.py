@@ -45,9 +45,7 @@ def not_allowed(field: str, value: Any, allowed: Collection[str]) -> FitGaugeErr
             )
         )
     return FitGaugeError(
-        Text.of(
-            "{field} is {value}; allowed: {allowed}", field=field, value=shown(value), allowed=", ".join(allowed)
-        )
+        Text.of("{field} is {value}; allowed: {allowed}", field=field, value=shown(value), allowed=", ".join(allowed))
     )
 
 

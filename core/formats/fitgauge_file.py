@@ -58,14 +58,14 @@ def read_workspace(text: str) -> Workspace:
     """
     content = _parsed(text)
     if not isinstance(content, dict) or content.get("format") != FILE_FORMAT:
-        raise FitGaugeError(Text.of("This is not a FitGauge file: it does not say \"format\": \"fitgauge\""))
+        raise FitGaugeError(Text.of('This is not a FitGauge file: it does not say "format": "fitgauge"'))
     version = content.get("version")
     if type(version) is not int or version < 1:
         raise FitGaugeError(Text.of("version is {value}; it must be a whole number from 1", value=shown(version)))
     if version > FILE_VERSION:
         raise FitGaugeError(
             Text.of(
-                "This file was written by a newer FitGauge (file version {found}); this one reads up to version {known}",
+                "This file was written by a newer FitGauge (file version {found}); this one reads up to {known}",
                 found=version,
                 known=FILE_VERSION,
             )

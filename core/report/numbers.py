@@ -1,4 +1,4 @@
-"""How numbers are written: one decimal, true minus, comma for thousands, a space before the unit; the one place where bytes become text."""
+"""How numbers are written, in every language: one decimal, true minus, comma for thousands, a space before the unit."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """The rule of thumb people carry in their heads since 2022, beside the estimate, and why the two differ.
 
 Bytes per parameter: 16-bit weights 2, gradients 2, AdamW in mixed precision 12 (fp32 copy and two moments), a 4-bit
-base 0.5; ZeRO divides what it shards.  Activations: ``s·b·h·(34 + 5·a·s/h)`` bytes a layer (Korthikanti et al., "Reducing
-Activation Recomputation in Large Transformer Models", 2022, without recomputation).  The form
+base 0.5; ZeRO divides what it shards.  Activations: ``s·b·h·(34 + 5·a·s/h)`` bytes a layer (Korthikanti et al., 2022,
+"Reducing Activation Recomputation in Large Transformer Models", without recomputation).  The form
 ``b·s·h·(34 + 5·a)·L/2``, which is passed around as well, is a misprint of it.
 """
 
@@ -135,7 +135,8 @@ def _weights(estimate: Estimate, rule: RuleOfThumb) -> Text:
     elements = estimate.parameters.total
     if estimate.config.method.method == "qlora":
         return Text.of(
-            "The rule quantizes every weight. Embeddings, norms and the head are not quantized: {own}.", own=_amount(own)
+            "The rule quantizes every weight. Embeddings, norms and the head are not quantized: {own}.",
+            own=_amount(own),
         )
     if _equal(own, theirs):
         return Text.of(
@@ -144,7 +145,7 @@ def _weights(estimate: Estimate, rule: RuleOfThumb) -> Text:
             each=_each(own, elements),
         )
     return Text.of(
-        "The rule takes {rule} bytes for each of {elements} parameters on one GPU; the tensors that are held take {own}.",
+        "The rule takes {rule} bytes for each of {elements} parameters on one GPU; the tensors held take {own}.",
         rule=_each(theirs, elements),
         own=_each(own, elements),
         elements=count(elements),
@@ -226,7 +227,7 @@ def _left_out(estimate: Estimate, rule: RuleOfThumb, part: Component) -> Text:
     own, theirs = estimate.components[part], rule.components[part]
     if theirs:
         return Text.of(
-            "The rule adds {rule} for framework and context; workspaces, cached blocks and the CUDA context take {own}.",
+            "The rule adds {rule} for framework and context; workspaces, cached blocks and CUDA context take {own}.",
             rule=_amount(theirs),
             own=_amount(own),
         )

@@ -10,7 +10,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.config import FitGaugeError, ModelSpec, TrainingConfig
-from core.formats.fitgauge_file import FILE_VERSION, MAX_CHARACTERS, Scenario, Workspace, read_workspace, write_workspace
+from core.formats.fitgauge_file import (
+    FILE_VERSION,
+    MAX_CHARACTERS,
+    Scenario,
+    Workspace,
+    read_workspace,
+    write_workspace,
+)
 
 MODEL = ModelSpec(
     model_type="llama",
@@ -33,7 +40,9 @@ def workspace_text(**changes: Any) -> str:
     targets=st.lists(st.sampled_from(["q_proj", "v_proj", "all-linear"]), min_size=1, max_size=3),
     free=st.none() | st.integers(0, 10**8),
 )
-def test_written_and_read_again_is_equal(names: list[str], batch: int, dropout: float, targets: list[str], free: Any) -> None:
+def test_written_and_read_again_is_equal(
+    names: list[str], batch: int, dropout: float, targets: list[str], free: Any
+) -> None:
     config = CONFIG.replace(
         micro_batch_size=batch, lora_dropout=dropout, lora_target_modules=tuple(targets), free_mib=free
     )
@@ -50,7 +59,7 @@ def test_defaults_are_written_out() -> None:
 
 
 def test_a_newer_version_is_refused_with_both_versions() -> None:
-    with pytest.raises(FitGaugeError, match=rf"version {FILE_VERSION + 1}\).*up to version {FILE_VERSION}"):
+    with pytest.raises(FitGaugeError, match=rf"version {FILE_VERSION + 1}\).*up to {FILE_VERSION}"):
         read_workspace(workspace_text(version=FILE_VERSION + 1))
 
 
@@ -64,7 +73,9 @@ def test_a_wrong_value_is_named_with_its_path_and_limit() -> None:
 def test_a_wrong_choice_lists_what_is_allowed() -> None:
     content = json.loads(workspace_text())
     content["scenarios"][0]["config"]["method"]["method"] = "lorra"
-    with pytest.raises(FitGaugeError, match=r'method\.method is "lorra"; did you mean lora.* Allowed: full, lora, qlora'):
+    with pytest.raises(
+        FitGaugeError, match=r'method\.method is "lorra"; did you mean lora.* Allowed: full, lora, qlora'
+    ):
         read_workspace(json.dumps(content))
 
 

@@ -1,0 +1,131 @@
+"""``python -m core bench``: how fast the engine and the window are on this machine, in flat numbers."""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import json
+import os
+import random
+import statistics
+import subprocess
+import sys
+from collections.abc import Iterator
+from time import perf_counter_ns
+
+from core.accuracy.statistics import percentile
+from core.architecture.catalogue import load_model
+from core.cli.entry import FITS
+from core.config import TrainingConfig
+from core.memory import estimate
+
+__all__ = ["run"]
+
+#: Eighty layers: the size at which an estimate must still feel instant.
+_MODEL = "meta-llama/Llama-3.1-70B"
+_WARM_UP = 20
+_WARM = 400
+_COLD = 40
+_PROCESSES = 3
+_WINDOW_TIMEOUT_S = 120.0
+_CHOICES: dict[str, tuple[object, ...]] = {
+    "method": ("full", "lora", "qlora"),
+    "micro_batch_size": tuple(range(1, 33)),
+    "sequence_length": tuple(range(256, 16385, 256)),
+    "gradient_accumulation_steps": (1, 2, 8),
+    "gradient_checkpointing": ("none", "full"),
+    "attention": ("sdpa", "eager"),
+    "loss": ("eager", "chunked", "fused_linear"),
+    "optimizer": ("adamw_fused", "adamw_foreach", "adamw_8bit"),
+    "autocast_dtype": ("none", "bf16"),
+    "lora_r": (8, 16, 64),
+}
+
+
+def run(options: argparse.Namespace) -> int:
+    """Prints the figures; those of the window only where Qt can be imported."""
+    figures = _engine() | _process() | _window()
+    if options.json:
+        sys.stdout.write(json.dumps(figures, indent=1) + "\n")
+    else:
+        width = max(len(name) for name in figures)
+        sys.stdout.write("".join(f"{name:{width}}  {figure:>10,.1f}\n" for name, figure in figures.items()))
+    return FITS
+
+
+def _engine() -> dict[str, float]:
+    """Microseconds of one estimate, each of another configuration, with warm caches and with empty ones."""
+    configs = _varied(TrainingConfig(model=load_model(_MODEL)))
+    for _ in range(_WARM_UP):
+        estimate(next(configs))
+    warm = [_microseconds(next(configs)) for _ in range(_WARM)]
+    cold = []
+    for _ in range(_COLD):
+        _forget()
+        cold.append(_microseconds(next(configs)))
+    return {
+        "estimate_us_median": statistics.median(warm),
+        "estimate_us_p95": percentile(warm, 0.95) or 0.0,
+        "estimate_cold_us_median": statistics.median(cold),
+    }
+
+
+def _varied(config: TrainingConfig) -> Iterator[TrainingConfig]:
+    """Configurations that all differ, the same ones in every run."""
+    chance = random.Random(0)
+    seen = set()
+    while True:
+        changed = config.replace(**{leaf: chance.choice(values) for leaf, values in _CHOICES.items()})
+        if changed not in seen:
+            seen.add(changed)
+            yield changed
+
+
+def _microseconds(config: TrainingConfig) -> float:
+    start = perf_counter_ns()
+    estimate(config)
+    return (perf_counter_ns() - start) / 1000
+
+
+def _forget() -> None:
+    """Empties every function cache of the core, so that the next estimate starts from nothing."""
+    for name, module in list(sys.modules.items()):
+        if name.split(".")[0] == "core":
+            for value in list(vars(module).values()):
+                if callable(getattr(value, "cache_clear", None)):
+                    value.cache_clear()
+
+
+def _process() -> dict[str, float]:
+    """Milliseconds of processor time of a whole ``python -m core estimate``; absent where the system does not tell."""
+    command = [sys.executable, "-m", "core", "estimate", "--preset", _MODEL, "--json"]
+    times = []
+    for _ in range(_PROCESSES):
+        before = os.times()
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+        after = os.times()
+        times.append(
+            after.children_user - before.children_user + after.children_system - before.children_system,
+        )
+    median = statistics.median(times)
+    return {"estimate_process_cpu_ms": 1000 * median} if median else {}
+
+
+def _window() -> dict[str, float]:
+    """The window's own figures, from a process of its own: the core does not import Qt."""
+    if importlib.util.find_spec("PySide6") is None or importlib.util.find_spec("gui") is None:
+        return {}
+    try:
+        answer = subprocess.run(
+            [sys.executable, "-m", "gui", "--bench-json"],
+            check=True,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            timeout=_WINDOW_TIMEOUT_S,
+        ).stdout
+        figures = json.loads(answer)
+        return {name: float(figures[name]) for name in ("repaint_ms_p95", "start_to_paint_ms")}
+    except (OSError, subprocess.SubprocessError, ValueError, KeyError, TypeError) as error:
+        sys.stderr.write(f"fitgauge: the window could not be measured: {error}\n")
+        return {}

@@ -1,0 +1,107 @@
+"""A published measurement is compared with the counter its authors read, or says why it cannot be."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from core.accuracy.measured import is_measured, measured_case
+
+ROW: dict[str, Any] = {
+    "id": "row",
+    "group": "harness",
+    "kind": "peak",
+    "measured": {"gib": 10.5, "metric": "max_memory_allocated"},
+    "model": "meta-llama/Llama-3.2-1B",
+    "method": "full",
+    "lora": None,
+    "quantization": "none",
+    "weight_dtype": "bf16",
+    "autocast": "none",
+    "fp32_master_or_upcast": False,
+    "fsdp_mixed_precision": False,
+    "optimizer": "adamw",
+    "optimizer_impl": "foreach",
+    "micro_batch": 4,
+    "seq_len": 2048,
+    "grad_accum": 1,
+    "checkpointing": "full",
+    "attention": "flash",
+    "loss": "eager_fp32",
+    "gpus": 1,
+    "gpu": "A100-80GB",
+    "sharding": {"kind": "none"},
+    "suspect": None,
+    "note": "",
+}
+LORA = {"r": 8, "targets": ["q_proj", "v_proj"], "dropout": 0.1, "adapter_dtype": None, "use_dora": False}
+QLORA = {"method": "qlora", "lora": LORA, "quantization": "nf4_double_quant"}
+
+
+@pytest.mark.parametrize(
+    ("change", "leaf", "value"),
+    [
+        ({}, "micro_batch_size", 4),
+        ({}, "optimizer", "adamw_foreach"),
+        ({}, "gradient_checkpointing", "full"),
+        ({}, "attention", "sdpa"),
+        ({}, "compute_capability", "8.0"),
+        ({"gpu": "H100-96GB"}, "compute_capability", "9.0"),
+        ({"gpu": "something"}, "compute_capability", None),
+        ({"fp32_master_or_upcast": "fp32"}, "fp32_master_weights", True),
+        ({"fp32_master_or_upcast": True, "weight_dtype": "fp32"}, "fp32_master_weights", False),
+        ({"method": "lora", "lora": LORA}, "lora_target_modules", ("q_proj", "v_proj")),
+        ({"method": "lora", "lora": LORA}, "lora_adapter_dtype", "fp32"),
+        ({"method": "lora", "lora": {**LORA, "adapter_dtype": "bf16"}}, "lora_adapter_dtype", "bf16"),
+        (QLORA, "double_quant", True),
+        (QLORA, "prepare_for_kbit_training", True),
+        ({**QLORA, "group": "fms-acceleration"}, "prepare_for_kbit_training", False),
+        ({"loss": "chunked"}, "loss_chunks", 8),
+        ({"loss": "chunked", "group": "litgpt-resource-tables"}, "loss_chunks", 16),
+        ({"gpus": 8, "sharding": {"kind": "zero3"}}, "data_parallel_size", 8),
+    ],
+)
+def test_a_field_reaches_its_setting(change: dict[str, Any], leaf: str, value: Any) -> None:
+    config = measured_case({**ROW, **change}).config
+    assert config is not None
+    assert config.value(leaf) == value
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ({"tp": 2}, "tp is 2"),
+        ({"compile": True}, "compile is true"),
+        ({"fused_kernels": True}, "fused_kernels is true"),
+        ({"gpus": 4}, "gpus is 4"),
+        ({"sharding": {"kind": "fsdp1"}, "gpus": 4}, 'sharding.kind is "fsdp1"'),
+        ({"seq_len": None}, "seq_len is null"),
+        ({"quantization": "gptq_int4", "method": "qlora", "lora": LORA}, 'quantization is "gptq_int4"'),
+        ({"optimizer_impl": "bnb_paged"}, "optimizer is"),
+        ({"method": "lora", "lora": {**LORA, "targets": "q,v"}}, 'lora.targets is "q,v"'),
+        ({"method": "lora", "lora": {**LORA, "dropout": None}}, "lora.dropout is null"),
+        ({"model": "nobody/Nothing-1B"}, "model nobody/Nothing-1B is not in the catalogue"),
+        ({"suspect": "94 % of the card"}, "its publisher doubts it: 94 % of the card"),
+        ({"measured": {"gib": 1.0, "metric": "unknown"}}, 'measured.metric is "unknown"'),
+    ],
+)
+def test_what_has_no_setting_is_the_reason(change: dict[str, Any], reason: str) -> None:
+    case = measured_case({**ROW, **change})
+    assert case.config is None
+    assert reason in str(case.reason)
+
+
+@pytest.mark.parametrize(
+    ("metric", "total"),
+    [("max_memory_allocated", "allocated"), ("max_memory_reserved", "reserved"), ("nvidia-smi", "device")],
+)
+def test_each_counter_has_its_total(metric: str, total: str) -> None:
+    case = measured_case({**ROW, "measured": {"gib": 10.5, "metric": metric}})
+    assert (case.metric, case.expected) == (total, 11_274_289_152)
+
+
+def test_a_run_that_died_is_a_bound() -> None:
+    assert is_measured(ROW)
+    case = measured_case({**ROW, "kind": "oom_lower_bound", "measured": {"gib": 20, "metric": "unknown"}})
+    assert (case.kind, case.metric, case.reason) == ("at_least", "device", None)
