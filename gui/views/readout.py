@@ -1,0 +1,139 @@
+"""The card beside the pointer: which part, how much, what it is; pinned by a click, it also shows the formula."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPixmap
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+
+from core.memory.explain_result import Part
+from gui.numbers import amount, share
+from gui.theme import Theme
+from gui.tokens import SPACE, TYPE, WEIGHT
+from gui.translation import mark, tr
+from gui.wording import COMPONENT_WORDS
+
+__all__ = ["Readout"]
+
+_WHAT = {
+    "weights": mark("The model's parameters as they are stored."),
+    "quantized_weights": mark("Frozen weights in four bits, with their scales."),
+    "gradients": mark("One number for every trained weight, from backward to the optimizer step."),
+    "optimizer": mark("What the optimizer remembers of every trained weight, and its own copies."),
+    "activations": mark("What each layer keeps for the backward pass."),
+    "logits_loss": mark("Scores of the whole vocabulary for every token, and the loss over them."),
+    "temporary": mark("Tensors that live only for a moment, at the highest moment of the step."),
+    "communication": mark("Buffers in which GPUs gather and reduce what they share."),
+    "runtime": mark("CUDA context, workspaces and what the allocator holds back."),
+}
+_WIDTH = 300
+
+
+class Readout(QFrame):
+    """A child of the page, not a window: it never takes the focus while it follows the pointer."""
+
+    #: The person wants the whole explanation of this component.
+    explain_wanted = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._component = ""
+        self.is_pinned = False
+        self.setProperty("role", "card")
+        self.setFixedWidth(_WIDTH)
+        self._swatch, self._name, self._size, self._share = QLabel(), QLabel(), QLabel(), QLabel()
+        self._what, self._formula, self._hint = QLabel(), QLabel(), QLabel()
+        self._explain, self._close = QPushButton(), QToolButton()
+        for label in (self._what, self._formula):
+            label.setWordWrap(True)
+        for label in (self._name, self._what, self._formula):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self._formula.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._share.setProperty("tone", "2")
+        self._what.setProperty("tone", "2")
+        self._hint.setProperty("tone", "3")
+        self._explain.clicked.connect(lambda: self.explain_wanted.emit(self._component))
+        self._close.clicked.connect(self.unpin)
+        head = QHBoxLayout()
+        head.setSpacing(SPACE.SMALL)
+        for widget in (self._swatch, self._name):
+            head.addWidget(widget)
+        head.addStretch(1)
+        for widget in (self._size, self._share, self._close):
+            head.addWidget(widget)
+        foot = QHBoxLayout()
+        foot.addWidget(self._hint)
+        foot.addStretch(1)
+        foot.addWidget(self._explain)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(SPACE.FORM, SPACE.MEDIUM, SPACE.FORM, SPACE.MEDIUM)
+        column.setSpacing(SPACE.TINY)
+        column.addLayout(head)
+        column.addWidget(self._what)
+        column.addWidget(self._formula)
+        column.addLayout(foot)
+        self.hide()
+
+    def show_part(self, component: str, size: int, whole: int, unit: str, place: QPoint) -> None:
+        """Follow the pointer with one part; ``place`` in the parent's px."""
+        self.is_pinned = False
+        self._fill(component, size, whole, unit)
+        self._put(place)
+
+    def pin(self, component: str, size: int, whole: int, unit: str, part: Part | None, place: QPoint) -> None:
+        """Stay, with formula and buttons, until closed."""
+        self.is_pinned = True
+        self._fill(component, size, whole, unit)
+        if part is not None:
+            self._formula.setText(f"{part.formula}\n= {part.numbers}" if part.numbers else part.formula)
+        self._put(place)
+
+    def unpin(self) -> None:
+        """Go away."""
+        self.is_pinned = False
+        self.hide()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape closes."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.unpin()
+        else:
+            super().keyPressEvent(event)
+
+    def _fill(self, component: str, size: int, whole: int, unit: str) -> None:
+        self._component = component
+        swatch = QPixmap(20, 20)
+        swatch.setDevicePixelRatio(2)
+        swatch.fill(self._theme.component(component))
+        self._swatch.setPixmap(swatch)
+        self._name.setText(tr(COMPONENT_WORDS[component]))
+        self._size.setText(amount(size, unit))
+        self._share.setText(tr("{share} %", share=share(size, whole)))
+        for label in (self._name, self._size):
+            label.setFont(self._theme.font(TYPE.BODY, WEIGHT.STRONG))
+        for label in (self._share, self._hint):
+            label.setFont(self._theme.font(TYPE.CAPTION))
+        self._what.setText(tr(_WHAT[component]))
+        self._hint.setText(tr("Click: pin and explain"))
+        self._explain.setText(tr("Explain"))
+        self._close.setIcon(self._theme.icon("close"))
+        self._close.setIconSize(QSize(12, 12))
+        self._close.setAccessibleName(tr("Close"))
+        self.setAccessibleName(f"{self._name.text()}, {self._size.text()}, {self._share.text()}")
+        self._formula.setText("")
+        self._formula.setVisible(self.is_pinned)
+        self._hint.setVisible(not self.is_pinned)
+        self._explain.setVisible(self.is_pinned)
+        self._close.setVisible(self.is_pinned)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not self.is_pinned)
+
+    def _put(self, place: QPoint) -> None:
+        self.adjustSize()
+        parent = self.parentWidget()
+        x = min(place.x() + 14, parent.width() - self.width() - 4)
+        below = place.y() + 18
+        y = below if below + self.height() <= parent.height() else place.y() - self.height() - 12
+        self.move(max(x, 4), max(y, 4))
+        self.raise_()
+        self.show()
