@@ -162,6 +162,13 @@ class Document(QObject):
         key = f"{index}:{merge}" if merge else ""
         self._push(self._with(index, scenario.model_copy(update={"config": config})), text, key)
 
+    def edit_all(self, change: Callable[[TrainingConfig], TrainingConfig], text: str) -> None:
+        """Change every scenario in one step of undo: another GPU is another GPU for all of them."""
+        scenarios = tuple(
+            scenario.model_copy(update={"config": change(scenario.config)}) for scenario in self._workspace.scenarios
+        )
+        self._push(self._workspace.model_copy(update={"scenarios": scenarios}), text)
+
     def select(self, index: int) -> None:
         """Bring scenario ``index`` to the front."""
         if index == self._workspace.selected:
