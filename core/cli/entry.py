@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -21,6 +22,10 @@ WRONG_INPUT = 2
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one subcommand and returns the exit status: 0 fits (or nothing to fit), 1 does not fit, 2 wrong input."""
     options = _parser().parse_args(arguments)
+    for stream in (sys.stdout, sys.stderr):
+        # A pipe on Windows has the encoding of an old code page, which has no true minus and few model names.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8")
     try:
         status: int = importlib.import_module(f"core.cli.{options.command}").run(options)
         sys.stdout.flush()
@@ -83,3 +88,4 @@ def _add_question(parser: argparse.ArgumentParser) -> None:
 def _add_files(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", metavar="FILE", nargs="+", help="FitGauge files or config.json files")
     parser.add_argument("--format", choices=("markdown", "csv", "json"), default="markdown", help="default: markdown")
+    parser.add_argument("--json", dest="format", action="store_const", const="json", help="the same as --format json")

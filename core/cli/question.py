@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from pydantic import ValidationError
@@ -35,7 +36,7 @@ def asked_scenarios(file: str | None, preset: str | None, scenario: str | None) 
         model = _model(file, preset)
         return built_in if model is None else tuple(_for_model(one, model) for one in built_in)
     if file:
-        return (_chosen(read_text(file), file, scenario),)
+        return (_chosen(_text(file), file, scenario),)
     if scenario:
         raise FitGaugeError(
             Text.of("scenario is {name}; without a FILE it must be one of: {known}", name=scenario, known="seed")
@@ -48,7 +49,7 @@ def asked_scenarios(file: str | None, preset: str | None, scenario: str | None) 
 
 def file_scenarios(file: str) -> tuple[Scenario, ...]:
     """Every scenario of a FitGauge file, or the default one of a ``config.json``."""
-    text = read_text(file)
+    text = _text(file)
     if _is_fitgauge(text):
         return read_workspace(text).scenarios
     model = _described(text, file)
@@ -76,7 +77,13 @@ def _model(file: str | None, preset: str | None) -> ModelSpec | None:
         from core.architecture.catalogue import load_model
 
         return load_model(preset)
-    return _described(read_text(file), file) if file else None
+    return _described(_text(file), file) if file else None
+
+
+def _text(file: str) -> str:
+    """Text of the file, or of the ``config.json`` in a folder of a model."""
+    path = Path(file)
+    return read_text(str(path / "config.json") if path.is_dir() else file)
 
 
 def _described(text: str, file: str) -> ModelSpec:

@@ -1,4 +1,4 @@
-"""What each framework sets when the person leaves a field open: ``resources/frameworks.json``, each value with its source."""
+"""What a framework sets when the person leaves a field open (``resources/frameworks.json``), each with its source."""
 
 from __future__ import annotations
 

@@ -88,6 +88,22 @@ def test_a_config_json_is_named_after_its_folder(capsys: pytest.CaptureFixture[s
     assert answer(capsys, "estimate", config_json)["config"]["model"]["name"] == "tiny"
 
 
+def test_a_folder_of_a_model_is_read(capsys: pytest.CaptureFixture[str], config_json: str) -> None:
+    folder = str(Path(config_json).parent)
+    assert answer(capsys, "estimate", folder) == answer(capsys, "estimate", config_json)
+
+
+def test_output_is_utf_8_whatever_the_pipe_was_opened_with(config_json: str) -> None:
+    child = subprocess.run(
+        [sys.executable, "-m", "core", "estimate", config_json],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        check=True,
+    )
+    assert "tiny · full fine-tuning" in child.stdout.decode("utf-8")
+
+
 def test_a_scenario_of_a_file_is_chosen_by_name(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     seed = read_workspace((ROOT / "resources/scenarios/seed.json").read_text(encoding="utf-8"))
     file = tmp_path / "work.fitgauge"
@@ -176,8 +192,7 @@ def test_reports_come_in_three_formats(capsys: pytest.CaptureFixture[str]) -> No
         for kind, start in (("markdown", ("# FitGauge report", "* Full fine-tuning:")), ("csv", ("scenario,",))):
             assert main([command, seed, "--format", kind]) == 0
             assert capsys.readouterr().out.startswith(start)
-        assert main([command, seed, "--format", "json"]) == 0
-        assert [one["name"] for one in json.loads(capsys.readouterr().out)][0] == "Full fine-tuning"
+        assert answer(capsys, command, seed)[0]["name"] == "Full fine-tuning"
 
 
 def test_gpus_says_what_was_found_or_why_nothing(capsys: pytest.CaptureFixture[str]) -> None:
