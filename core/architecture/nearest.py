@@ -6,7 +6,9 @@ import difflib
 from collections.abc import Mapping
 from typing import Any
 
+from core.architecture.field_reading import read_fields
 from core.architecture.fields import FIELDS
+from core.config.text import FitGaugeError
 
 __all__ = ["known_model_types", "nearest_known"]
 
@@ -19,14 +21,14 @@ def known_model_types() -> tuple[str, ...]:
 def nearest_known(model_type: str, config: Mapping[str, Any]) -> str | None:
     """The known type that ``config`` looks most like: by activation, then by the fields it uses, then by name.
 
-    ``None`` when no type finds all the fields it needs, or when only one of the two has experts: then no layout can
+    ``None`` when no type can read the fields it needs, or when only one of the two has experts: then no layout can
     stand in.
     """
     has_experts = any("experts" in key for key in config if isinstance(key, str))
     able = [
         known
         for known in known_model_types()
-        if _gives_required(known, config) and has_experts == ("num_experts" in FIELDS[known].model_fields)
+        if _can_read(known, config) and has_experts == ("num_experts" in FIELDS[known].model_fields)
     ]
     return max(able, key=lambda known: _likeness(known, model_type, config), default=None)
 
@@ -37,13 +39,17 @@ def _words(model_type: str) -> set[str]:
     return set(cls.model_fields) - set(cls.native_names.values()) | set(cls.native_names)
 
 
-def _gives_required(model_type: str, config: Mapping[str, Any]) -> bool:
+def _can_read(model_type: str, config: Mapping[str, Any]) -> bool:
     cls = FIELDS[model_type]
     native_of = {field: native for native, field in cls.native_names.items()}
     # A family with its own word for the width (GPT-2's n_embd) shares little with one that says hidden_size.
-    return native_of.get("hidden_size", "hidden_size") in config and all(
-        field in config or native_of.get(field) in config for field in cls.required
-    )
+    if native_of.get("hidden_size", "hidden_size") not in config:
+        return False
+    try:
+        read_fields(cls, config, complete=True)
+    except FitGaugeError:
+        return False
+    return True
 
 
 def _likeness(known: str, model_type: str, config: Mapping[str, Any]) -> tuple[bool, float, float]:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
-from pydantic import ValidationError
-
-from core.architecture.fields import FIELDS, ArchitectureFields, blocks_of
+from core.architecture.field_reading import read_fields
+from core.architecture.fields import FIELDS, blocks_of
 from core.architecture.nearest import known_model_types, nearest_known
 from core.architecture.parsing import parse_config, read_config_text
-from core.architecture.refusing import field_refusal
 from core.architecture.wrapping import text_part
 from core.config import ModelSpec
 from core.config.refusal import shown
@@ -83,40 +81,10 @@ def read_config(
 def read_config_file(path: str | Path, *, treat_unknown_as: str | None = None) -> ModelSpec:
     """Like :func:`read_config` for the file at ``path``, or the ``config.json`` in the folder ``path``."""
     file = Path(path)
-    folder = file.name if file.is_dir() else file.resolve().parent.name
     spec = read_config(read_config_text(file), treat_unknown_as=treat_unknown_as)
+    folder = file.name if file.is_dir() else file.resolve().parent.name
     # Only where the file itself says nothing better than its type.
     return spec.model_copy(update={"name": folder}) if spec.name == spec.model_type and folder else spec
-
-
-def read_fields(cls: type[ArchitectureFields], config: Mapping[str, Any], *, complete: bool) -> ArchitectureFields:
-    """The fields of ``cls`` that ``config`` gives, under its native or the usual names, the rest by default.
-
-    ``complete``: refuse a file without the fields every published one has.
-    """
-    wanted: dict[str, Any] = {}
-    native_of: dict[str, str] = {}
-    for field in (*cls.model_fields, "rope_parameters"):
-        if field in config:
-            wanted[field] = config[field]
-    for native, field in cls.native_names.items():
-        native_of[field] = native
-        if native in config:
-            wanted[field] = config[native]
-    if complete:
-        for field in cls.required:
-            if wanted.get(field) is None:
-                _refuse_missing(native_of.get(field, field))
-    try:
-        return cls.model_validate(wanted)
-    except ValidationError as error:
-        raise field_refusal(error, cls, native_of, config) from error
-
-
-def _refuse_missing(field: str) -> NoReturn:
-    raise FitGaugeError(
-        Text.of("{field} is missing; take the config.json that lies beside the model's weights", field=field)
-    )
 
 
 def _model_type(config: Mapping[str, Any]) -> str:

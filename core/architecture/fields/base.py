@@ -23,6 +23,7 @@ __all__ = [
     "HeadCount",
     "HeadSize",
     "LayerCount",
+    "LayerIndex",
     "LayerTypes",
     "Length",
     "Probability",
@@ -38,6 +39,7 @@ __all__ = [
 
 #: Far above every published model; beyond them a file is broken, not ambitious.
 LayerCount = Annotated[int, Field(ge=1, le=1000)]
+LayerIndex = Annotated[int, Field(ge=0, le=1000)]
 Width = Annotated[int, Field(ge=1, le=1_000_000)]
 HeadCount = Annotated[int, Field(ge=1, le=65_536)]
 HeadSize = Annotated[int, Field(ge=1, le=65_536)]
@@ -45,9 +47,9 @@ VocabularySize = Annotated[int, Field(ge=1, le=10_000_000)]
 Length = Annotated[int, Field(ge=1, le=1_000_000_000)]
 Window = Annotated[int, Field(ge=1, le=1_000_000_000)]
 ExpertCount = Annotated[int, Field(ge=1, le=65_536)]
-Probability = Annotated[float, Field(ge=0.0, lt=1.0, strict=False, allow_inf_nan=False)]
+Probability = Annotated[float, Field(ge=0.0, lt=1.0, allow_inf_nan=False)]
 #: Part of a head that the rotary embedding turns.
-RotaryShare = Annotated[float, Field(gt=0.0, le=1.0, strict=False, allow_inf_nan=False)]
+RotaryShare = Annotated[float, Field(gt=0.0, le=1.0, allow_inf_nan=False)]
 #: Keys of transformers' ``ACT2FN`` that models use.
 Activation = Literal[
     "gelu",
@@ -115,17 +117,6 @@ class ArchitectureFields(Frozen):
     @model_validator(mode="after")
     def _check_heads(self) -> ArchitectureFields:
         heads = self.num_attention_heads
-        head_dim = getattr(self, "head_dim", None)
-        if head_dim is None or head_dim == self.hidden_size // heads:
-            if self.hidden_size % heads:
-                raise FitGaugeError(
-                    Text.of(
-                        "hidden_size is {hidden}, which {heads} attention heads (num_attention_heads) do not divide; "
-                        "correct one of them, or give head_dim",
-                        hidden=self.hidden_size,
-                        heads=heads,
-                    )
-                )
         groups = getattr(self, "num_key_value_heads", None)
         if groups is not None and heads % groups:
             raise FitGaugeError(
@@ -173,9 +164,23 @@ def whole(cls: type[ArchitectureFields], values: Mapping[str, Any], name: str) -
 
 
 def divided(cls: type[ArchitectureFields], values: Mapping[str, Any]) -> int | None:
-    """Head size as hidden size over heads, or ``None`` when one of the two is no usable number."""
+    """Head size as hidden size over heads; ``None`` when one of the two is no usable number.
+
+    Raises ``FitGaugeError`` when the heads do not divide the hidden size.
+    """
     hidden, heads = whole(cls, values, "hidden_size"), whole(cls, values, "num_attention_heads")
-    return max(1, hidden // heads) if hidden and heads else None
+    if not hidden or not heads:
+        return None
+    if hidden % heads:
+        raise FitGaugeError(
+            Text.of(
+                "hidden_size is {hidden}, which {heads} attention heads (num_attention_heads) do not divide; "
+                "correct one of them, or give head_dim",
+                hidden=hidden,
+                heads=heads,
+            )
+        )
+    return hidden // heads
 
 
 def take_rotary_share(values: dict[str, Any]) -> None:

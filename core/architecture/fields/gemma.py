@@ -26,7 +26,7 @@ from core.architecture.fields.llama import GroupedAttentionFields
 
 __all__ = ["Gemma2Fields", "Gemma3TextFields", "GemmaFields"]
 
-Softcap = Annotated[float, Field(gt=0.0, strict=False, allow_inf_nan=False)]
+Softcap = Annotated[float, Field(gt=0.0, allow_inf_nan=False)]
 
 
 class GemmaFields(GroupedAttentionFields):

@@ -15,6 +15,7 @@ from core.architecture.fields.base import (
     HeadCount,
     HeadSize,
     LayerCount,
+    LayerIndex,
     Length,
     VocabularySize,
     Width,
@@ -26,7 +27,7 @@ from core.config.text import FitGaugeError, Text
 
 __all__ = ["MixtralFields", "Qwen3MoeFields"]
 
-DenseLayers = Annotated[tuple[Annotated[int, Field(ge=0, lt=1000)], ...], Field(strict=False, max_length=1000)]
+DenseLayers = Annotated[tuple[LayerIndex, ...], Field(strict=False, max_length=1000)]
 
 
 class _ExpertFields(GroupedAttentionFields):

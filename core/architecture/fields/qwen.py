@@ -12,6 +12,7 @@ from core.architecture.fields.base import (
     HeadCount,
     HeadSize,
     LayerCount,
+    LayerIndex,
     LayerTypes,
     Length,
     VocabularySize,
@@ -37,7 +38,7 @@ class Qwen2Fields(GroupedAttentionFields):
     max_position_embeddings: Length = 32768
     use_sliding_window: bool = False
     sliding_window: Window | None = 4096
-    max_window_layers: int = 28
+    max_window_layers: LayerIndex = 28
     layer_types: LayerTypes
 
     @classmethod
@@ -75,7 +76,7 @@ class Qwen2VlTextFields(Qwen2Fields):
     num_hidden_layers: LayerCount = 80
     num_attention_heads: HeadCount = 64
     num_key_value_heads: HeadCount = 8
-    max_window_layers: int = 80
+    max_window_layers: LayerIndex = 80
 
 
 class Qwen3VlTextFields(Qwen3Fields):

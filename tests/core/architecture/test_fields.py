@@ -1,0 +1,59 @@
+"""The fields of each family against what transformers' own configuration classes hold for the same input.
+
+``transformers_fields.json`` was recorded with the version it names: for each case the input given to the class and the
+resolved values of the fields the program uses (``intermediate_size`` as the modelling code fills it in).
+"""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from core.architecture.field_reading import read_fields
+from core.architecture.fields import FIELDS, blocks_of
+
+_CASES = json.loads(Path(__file__).with_name("transformers_fields.json").read_text(encoding="utf-8"))["cases"]
+
+
+@pytest.mark.parametrize("case", _CASES, ids=lambda case: f"{case['model_type']}:{len(case['config'])}")
+def test_fields_equal_those_of_transformers(case: dict) -> None:
+    cls = FIELDS[case["model_type"]]
+    read = read_fields(cls, case["config"], complete=False).model_dump(mode="json")
+    assert {name: read[name] for name in case["fields"]} == case["fields"]
+
+
+@pytest.mark.parametrize("model_type", FIELDS)
+def test_every_family_is_compared_with_transformers(model_type: str) -> None:
+    recorded = [case["fields"] for case in _CASES if case["model_type"] == model_type and not case["config"]]
+    assert len(recorded) == 1
+    # What transformers computes elsewhere or has no name for.
+    derived = {"head_dim", "sliding_window_pattern"}
+    text_only = {"tie_word_embeddings", "use_sliding_window", "sliding_window", "max_window_layers", "layer_types"}
+    missing = set(FIELDS[model_type].model_fields) - set(recorded[0])
+    assert missing <= derived | (text_only if model_type.endswith("_vl_text") else set())
+
+
+@pytest.mark.parametrize("model_type", FIELDS)
+def test_shared_blocks_are_those_of_a_family_with_the_same_fields(model_type: str) -> None:
+    layout = FIELDS[blocks_of(model_type)]
+    assert layout.blocks_of is None
+    assert set(FIELDS[model_type].model_fields) == set(layout.model_fields)
+
+
+@pytest.mark.parametrize("model_type", FIELDS)
+def test_every_family_answers_the_common_names(model_type: str) -> None:
+    common = {
+        "attention_dropout",
+        "head_dim",
+        "hidden_act",
+        "hidden_size",
+        "intermediate_size",
+        "max_position_embeddings",
+        "num_attention_heads",
+        "num_hidden_layers",
+        "tie_word_embeddings",
+        "vocab_size",
+    }
+    fields = FIELDS[model_type]().model_dump()
+    assert common <= fields.keys()
+    assert all(fields[name] is not None for name in common)
