@@ -7,6 +7,7 @@ from typing import Any
 
 from core.accuracy.case import Inexpressible, unexpressed
 from core.architecture.catalogue import load_model, models
+from core.architecture.families import FAMILIES
 from core.architecture.fields import FIELDS
 from core.architecture.reading import UnknownModelTypeError, read_config
 from core.config import FitGaugeError, ModelSpec, Text
@@ -36,6 +37,8 @@ def described_model(fields: Mapping[str, Any]) -> ModelSpec:
         raise unexpressed("model_type", fields.get("model_type")) from None
     except FitGaugeError as error:
         raise Inexpressible(error.text) from None
+    if model.model_type not in FAMILIES:
+        raise unexpressed("model_type", fields.get("model_type"))
     if (labels := fields.get("num_labels", _USUAL_LABELS)) != model.get("num_labels", _USUAL_LABELS):
         raise unexpressed("num_labels", labels)
     return model
@@ -48,6 +51,9 @@ def catalogued_model(name: str) -> ModelSpec:
     if not any(entry.id == hub_id for entry in models()):
         raise Inexpressible(Text.of("model {name} is not in the catalogue", name=name))
     try:
-        return load_model(hub_id)
+        model = load_model(hub_id)
     except UnknownModelTypeError as error:
         raise unexpressed("model_type", error.model_type) from None
+    if model.model_type not in FAMILIES:
+        raise unexpressed("model_type", model.model_type)
+    return model

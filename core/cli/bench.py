@@ -28,10 +28,13 @@ _WARM = 400
 _COLD = 40
 _PROCESSES = 3
 _WINDOW_TIMEOUT_S = 120.0
-_CHOICES: dict[str, tuple[object, ...]] = {
-    "method": ("full", "lora", "qlora"),
+#: What is edited; sizes as often as all else together, since they are dragged.
+_SIZES: dict[str, tuple[object, ...]] = {
     "micro_batch_size": tuple(range(1, 33)),
     "sequence_length": tuple(range(256, 16385, 256)),
+}
+_SETTINGS: dict[str, tuple[object, ...]] = {
+    "method": ("full", "lora", "qlora"),
     "gradient_accumulation_steps": (1, 2, 8),
     "gradient_checkpointing": ("none", "full"),
     "attention": ("sdpa", "eager"),
@@ -54,8 +57,8 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _engine() -> dict[str, float]:
-    """Microseconds of one estimate, each of another configuration, with warm caches and with empty ones."""
-    configs = _varied(TrainingConfig(model=load_model(_MODEL)))
+    """Microseconds of one estimate after an edit, with the caches the edits before left, and with empty ones."""
+    configs = _edited(TrainingConfig(model=load_model(_MODEL)))
     for _ in range(_WARM_UP):
         estimate(next(configs))
     warm = [_microseconds(next(configs)) for _ in range(_WARM)]
@@ -70,15 +73,17 @@ def _engine() -> dict[str, float]:
     }
 
 
-def _varied(config: TrainingConfig) -> Iterator[TrainingConfig]:
-    """Configurations that all differ, the same ones in every run."""
+def _edited(config: TrainingConfig) -> Iterator[TrainingConfig]:
+    """What a person's edits make of ``config``, one field at a time, never the same twice, the same in every run."""
     chance = random.Random(0)
-    seen = set()
+    seen = {config}
     while True:
-        changed = config.replace(**{leaf: chance.choice(values) for leaf, values in _CHOICES.items()})
-        if changed not in seen:
-            seen.add(changed)
-            yield changed
+        fields = chance.choice((_SIZES, _SETTINGS))
+        leaf = chance.choice(tuple(fields))
+        config = config.replace(**{leaf: chance.choice(fields[leaf])})
+        if config not in seen:
+            seen.add(config)
+            yield config
 
 
 def _microseconds(config: TrainingConfig) -> float:
