@@ -19,7 +19,7 @@ from typing import NoReturn
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(1, str(ROOT))
 
-from gui.system_libraries import has_display, loads, missing_libraries, packages_of  # noqa: E402 - needs the line above
+from gui.system_libraries import loads, missing_libraries, packages_of, window_platform  # noqa: E402 - needs the line above
 
 UV_REQUIREMENT = ROOT / "packaging" / "requirements-uv.txt"
 
@@ -71,7 +71,7 @@ def install_packages(packages: Sequence[str], must: bool) -> None:
 
 def needed_packages() -> list[str]:
     """Debian and Ubuntu packages without which neither the window nor the tests run."""
-    packages = list(packages_of(missing_libraries("xcb" if has_display() else "offscreen")))
+    packages = list(packages_of(missing_libraries(window_platform())))
     if not (program(uv_folder(), "uv") or has_module("pip") or has_module("ensurepip")):
         packages.append("python3-venv")
     return packages

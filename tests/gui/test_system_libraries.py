@@ -4,7 +4,7 @@ import sys
 import pytest
 
 from gui import system_libraries
-from gui.system_libraries import advice, has_display, missing_libraries, packages_of
+from gui.system_libraries import advice, has_display, missing_libraries, packages_of, window_platform
 
 on_linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="Qt's wheels bring all they need elsewhere")
 
@@ -41,6 +41,27 @@ def test_the_libraries_of_a_screen_are_asked_for_only_with_a_screen(machine_with
     machine_without("libxcb-cursor.so.0")
     assert missing_libraries("offscreen") == ()
     assert missing_libraries("xcb") == ("libxcb-cursor.so.0",)
+
+
+def test_one_complete_platform_of_several_is_enough(machine_without):
+    machine_without("libxcb-cursor.so.0")
+    assert missing_libraries("wayland;xcb") == ()
+    machine_without("libxcb-cursor.so.0", "libwayland-client.so.0")
+    assert missing_libraries("wayland;xcb") == ("libxcb-cursor.so.0",)
+
+
+@pytest.mark.parametrize(
+    ("environment", "platform"),
+    [
+        ({}, "offscreen"),
+        ({"DISPLAY": ":0"}, "xcb"),
+        ({"WAYLAND_DISPLAY": "wayland-0"}, "wayland;xcb"),
+        ({"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"}, "wayland;xcb"),
+    ],
+)
+def test_a_window_gets_the_platform_of_its_display(environment, platform, monkeypatch):
+    monkeypatch.setattr(sys, "platform", "linux")
+    assert window_platform(environment) == platform
 
 
 def test_advice_speaks_chinese_to_a_chinese_machine():

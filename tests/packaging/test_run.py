@@ -74,15 +74,6 @@ def test_a_failing_apt_get_is_told_with_its_own_words(run, bare_machine, monkeyp
     assert "E: no route to the archive" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(("display", "platform"), [("", "offscreen"), (":1", "xcb")])
-def test_the_libraries_of_a_screen_are_seen_to_only_with_a_screen(run, monkeypatch, display, platform):
-    asked = []
-    monkeypatch.setattr(run, "has_display", lambda: bool(display))
-    monkeypatch.setattr(run, "missing_libraries", lambda name: asked.append(name) or ())
-    run.needed_packages()
-    assert asked == [platform]
-
-
 def test_without_a_command_it_says_how_to_use_it():
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     told = subprocess.run(
