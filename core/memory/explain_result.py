@@ -11,7 +11,8 @@ class Part(Frozen):
     """One line of the explanation: a component, a group of tensors, or one tensor of a layer.
 
     ``formula`` and ``numbers`` are the same product, once in symbols (``b·s·f · 2 B``), once with the numbers put in
-    (``1 · 512 · 11,008 · 2``).  ``lives`` says from which phase to which; ``kept_by`` names the operation whose backward needs it.
+    (``1 · 512 · 11,008 · 2``).  ``lives`` says from which phase to which; ``kept_by`` names the operation whose
+    backward needs it.
     """
 
     title: Text
@@ -24,4 +25,6 @@ class Part(Frozen):
     shape: str = ""
     dtype: str = ""
     count: int = 1
+    #: Path of the module or parameter it belongs to.
+    module: str = ""
     children: tuple[Part, ...] = ()

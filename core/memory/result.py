@@ -7,7 +7,7 @@ from typing import Literal
 from core.config import Frozen, Text, TrainingConfig
 from core.hardware.verdict import Verdict
 
-__all__ = ["COMPONENTS", "PHASES", "Bytes", "Estimate", "Parameters", "PhasePeak", "Verdict"]
+__all__ = ["COMPONENTS", "PHASES", "Bytes", "Estimate", "Parameters", "Phase", "PhasePeak", "Verdict"]
 
 Component = Literal[
     "weights",

@@ -1,0 +1,85 @@
+"""What every family builds: embeddings, a stack of layers, what comes after it, and the output head."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from core.config import TrainingConfig
+from core.linears import Builder, PlainLinear
+from core.tape import Tape, Tensor, checkpoint
+
+__all__ = ["Batch", "LayerFunction", "Family", "Network", "stands_for", "traced_layers"]
+
+#: ``(tape, hidden, shared)`` to the layer's output; ``shared`` is what the embedding stage made for all layers.
+LayerFunction = Callable[[Tape, Tensor, Any], Tensor]
+
+
+@dataclass(slots=True)
+class Batch:
+    """What the data collator hands over; the mask reaches the model only where a sequence is shorter (``padded``)."""
+
+    input_ids: Tensor
+    labels: Tensor
+    attention_mask: Tensor
+    padded: bool
+
+
+@dataclass(slots=True)
+class Network:
+    """One network over the traced part of its stack.
+
+    ``embed`` gives the first hidden state and what all layers share; ``finish`` is the part between stack and head;
+    ``transform``, if any, belongs to the head but comes before its projection (BERT).
+    """
+
+    builder: Builder
+    embed: Callable[[Tape, Batch], tuple[Tensor, Any]]
+    layers: list[LayerFunction]
+    finish: Callable[[Tape, Tensor], Tensor]
+    head: PlainLinear
+    transform: Callable[[Tape, Tensor], Tensor] | None = None
+
+    def hidden_states(self, tape: Tape, batch: Batch, checkpointed: bool) -> Tensor:
+        """The model without its head, ``[b, s, h]``.  Embeddings and shared tensors live until it returns."""
+        embeddings, shared = self.embed(tape, batch)
+        hidden = embeddings
+        for index, layer in enumerate(self.layers):
+            tape.enter_layer(index)
+            hidden = checkpoint(tape, layer, tape, hidden, shared) if checkpointed else layer(tape, hidden, shared)
+        tape.enter_layer(len(self.layers))
+        return self.finish(tape, hidden)
+
+
+def traced_layers(kinds: tuple[str, ...]) -> list[tuple[int, int]]:
+    """``(index, how many equal layers it stands for)`` of a stack's layers that a dry run needs.
+
+    First and last layer border on something else than a layer and stand for themselves; of those between, equal kinds
+    are
+    played through once.
+    """
+    last = len(kinds) - 1
+    chosen: dict[str, int] = {}
+    counts: dict[int, int] = {}
+    for index, kind in enumerate(kinds):
+        if index in (0, last):
+            counts[index] = 1
+        elif kind in chosen:
+            counts[chosen[kind]] += 1
+        else:
+            chosen[kind] = index
+            counts[index] = 1
+    return sorted(counts.items())
+
+
+def stands_for(kinds: tuple[str, ...]) -> list[int]:
+    """For each layer of the real stack, the position in the traced stack of the layer that stands for it."""
+    traced = [index for index, _ in traced_layers(kinds)]
+    position = {index: place for place, index in enumerate(traced)}
+    by_kind = {kinds[index]: place for index, place in position.items() if 0 < index < len(kinds) - 1}
+    return [position[index] if index in position else by_kind[kind] for index, kind in enumerate(kinds)]
+
+
+#: Lays a model out over its traced layers.
+Family = Callable[[Builder, TrainingConfig], Network]

@@ -1,0 +1,20 @@
+"""The building blocks of networks, each written as the framework's ``forward`` is."""
+
+from core.blocks.activations import ACTIVATIONS, activation
+from core.blocks.attention_kernel import AttentionKernel
+from core.blocks.mlp import FusedGatedMlp, GatedMlp, PlainMlp
+from core.blocks.norms import LayerNorm, RmsNorm
+from core.blocks.rotary import RotaryTables, rotate
+
+__all__ = [
+    "ACTIVATIONS",
+    "AttentionKernel",
+    "FusedGatedMlp",
+    "GatedMlp",
+    "LayerNorm",
+    "PlainMlp",
+    "RmsNorm",
+    "RotaryTables",
+    "activation",
+    "rotate",
+]

@@ -1,0 +1,69 @@
+"""From queries, keys and values to the attention's output, by the implementation asked for.
+
+Sources: transformers ``integrations/sdpa_attention.py`` (keys are repeated only where a mask or a head size beyond
+256 keeps
+``enable_gqa`` off), ``masking_utils.py`` (no mask is made for a plain causal or full pattern; eager always makes one).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.tape import LENGTH, B, Tape, Tensor
+from core.tape.ops import broadcast_heads, contiguous, eager_attention, reshape, scaled_dot_product_attention, transpose
+
+__all__ = ["AttentionKernel"]
+
+
+@dataclass(frozen=True, slots=True)
+class AttentionKernel:
+    """``implementation``: ``sdpa``, ``sdpa_efficient``, ``sdpa_math`` or ``eager``; ``causal``: a decoder's."""
+
+    implementation: str
+    padded: bool
+    causal: bool = True
+
+    def mask(self, tape: Tape, dtype: str, window: int | None = None) -> Tensor | None:
+        """The mask of one pass, ``[b, 1, s, s]``: boolean for SDPA, numbers in ``dtype`` for eager, or none.
+
+        ``window``: tokens each position sees; a mask is needed only beyond it.
+        """
+        windowed = window is not None and tape.ask(f"s > window {window}", lambda dims: dims.s > window)
+        eager = self.implementation == "eager"
+        if not (self.padded or windowed or (eager and self.causal)):
+            return None
+        with tape.scope("attention_mask", "transformers masking_utils.sdpa_mask"):
+            rows = B if self.padded else 1
+            allowed = None
+            if self.causal or windowed:
+                allowed = tape.new((1, 1, LENGTH, LENGTH), "bool", "causal pattern")
+            if self.padded:
+                allowed = tape.new((B, 1, LENGTH, LENGTH), "bool", "attention mask")
+            assert allowed is not None
+            if not eager:
+                return Tensor(allowed.storage, (rows, 1, LENGTH, LENGTH), "bool")
+            return tape.new((B, 1, LENGTH, LENGTH), dtype, "attention mask as numbers")
+
+    def __call__(
+        self, tape: Tape, query: Tensor, key: Tensor, value: Tensor, mask: Tensor | None, dropout: float = 0.0
+    ) -> Tensor:
+        """``[b, a, s, d]`` queries and ``[b, k, s, d]`` keys and values to ``[b, s, a·d]``."""
+        heads, head_dim = query.shape[1], value.shape[-1]
+        assert isinstance(heads, int) and isinstance(head_dim, int)
+        out = self._output(tape, query, key, value, mask, dropout)
+        return contiguous(tape, reshape(tape, out, (B, LENGTH, heads * head_dim)))
+
+    def _output(
+        self, tape: Tape, query: Tensor, key: Tensor, value: Tensor, mask: Tensor | None, dropout: float
+    ) -> Tensor:
+        if self.implementation == "eager":
+            return eager_attention(tape, query, key, value, mask, dropout)
+        heads, key_heads, head_dim = query.shape[1], key.shape[1], key.shape[-1]
+        assert isinstance(heads, int) and isinstance(key_heads, int) and isinstance(head_dim, int)
+        if mask is not None or key.shape[-1] != value.shape[-1] or head_dim > 256:
+            keys = broadcast_heads(tape, key, heads // key_heads)
+            values = broadcast_heads(tape, value, heads // key_heads)
+        else:
+            keys, values = key, value
+        out = scaled_dot_product_attention(tape, query, keys, values, mask, self.implementation, self.causal, dropout)
+        return contiguous(tape, transpose(tape, out, 1, 2))

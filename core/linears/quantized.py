@@ -1,0 +1,91 @@
+"""A frozen 4-bit weight, unpacked for the duration of each product.
+
+Sources: bitsandbytes ``nn/modules.py`` (``Linear4bit.forward`` casts its input to the compute dtype and its result
+back),
+``autograd/_functions.py`` (``MatMul4Bit`` keeps nothing but the packed weight and unpacks it again in backward),
+``functional.py`` (``quantize_4bit``: blocks of 64; ``dequantize_4bit``: nested statistics are unpacked to fp32 first).
+"""
+
+from __future__ import annotations
+
+from core.tape import Parameter, Shape, Tape, Tensor
+from core.tape.autograd import Grads, Node
+from core.tape.ops import cast
+
+__all__ = ["BLOCK", "NESTED_BLOCK", "QuantizedLinear", "quantized_parts"]
+
+#: Elements that share one scale, and scales that share one scale of scales.
+BLOCK, NESTED_BLOCK = 64, 256
+
+
+def quantized_parts(count: int, double_quant: bool) -> list[tuple[str, Shape, str]]:
+    """``(name, shape, dtype)`` of what stores ``count`` elements in 4 bits."""
+    blocks = -(-count // BLOCK)
+    parts: list[tuple[str, Shape, str]] = [("weight", ((count + 1) // 2,), "uint8"), ("code", (16,), "fp32")]
+    if not double_quant:
+        return [*parts, ("absmax", (blocks,), "fp32")]
+    return [
+        *parts,
+        ("absmax", (blocks,), "uint8"),
+        ("nested_absmax", (-(-blocks // NESTED_BLOCK),), "fp32"),
+        ("nested_code", (256,), "fp32"),
+        ("offset", (1,), "fp32"),
+    ]
+
+
+class QuantizedLinear:
+    """``x · dequantize(W)ᵀ + b``."""
+
+    __slots__ = ("bias", "compute_dtype", "double_quant", "in_features", "name", "out_features")
+
+    def __init__(
+        self,
+        name: str,
+        in_features: int,
+        out_features: int,
+        bias: Parameter | None,
+        compute_dtype: str,
+        double_quant: bool,
+    ) -> None:
+        self.name = name
+        self.in_features = in_features
+        self.out_features = out_features
+        self.bias = bias
+        self.compute_dtype = compute_dtype
+        self.double_quant = double_quant
+
+    def __call__(self, tape: Tape, x: Tensor) -> Tensor:
+        """``[..., in]`` to ``[..., out]`` in ``x``'s dtype."""
+        return cast(tape, self._product(tape, cast(tape, x, self.compute_dtype, "input in the compute dtype")), x.dtype)
+
+    def _product(self, tape: Tape, x: Tensor) -> Tensor:
+        node = tape.node("MatMul4BitBackward", self._backward, x)
+        weight = self._dequantized(tape, x.dtype)
+        bias = None if self.bias is None else cast(tape, self.bias, x.dtype)
+        outer, tape.module = tape.module, self.name
+        out = tape.new((*x.shape[:-1], self.out_features), x.dtype, "output of the layer")
+        tape.module = outer
+        del weight, bias
+        if node is not None:
+            node.facts = x.shape
+            out.node = node
+        return out
+
+    def _dequantized(self, tape: Tape, dtype: str) -> Tensor:
+        blocks = -(-self.in_features * self.out_features // BLOCK)
+        scales = None
+        if self.double_quant:
+            first = tape.new((blocks,), "fp32", "unpacked scales")
+            scales = tape.new((blocks,), "fp32", "scales with their offset")
+            del first
+        weight = tape.new((self.out_features, self.in_features), dtype, "dequantized weight")
+        del scales
+        return weight
+
+    def _backward(self, tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
+        (grad,) = grads
+        assert grad is not None
+        weight = self._dequantized(tape, grad.dtype)
+        result = tape.new(node.facts, grad.dtype, "gradient of the input")
+        del weight
+        return (result,)

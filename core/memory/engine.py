@@ -1,0 +1,146 @@
+"""From a configuration to an estimate."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from core.config import TrainingConfig
+from core.hardware.verdict import judge
+from core.memory.available import available_bytes, compute_capability
+from core.memory.notes import notes
+from core.memory.program import Program, layout, trace
+from core.memory.result import COMPONENTS, PHASES, Bytes, Estimate, Parameters, Phase, PhasePeak
+from core.memory.runtime import cublas_workspaces, device_bytes, reserved_bytes
+from core.memory.state import State, state
+from core.memory.timeline import Timeline, evaluate
+from core.sharding import shards
+from core.tape import Dims
+
+__all__ = ["Situation", "estimate", "situation"]
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """Everything an estimate and its explanation are read from."""
+
+    config: TrainingConfig
+    timeline: Timeline
+    state: State
+    workspaces: int
+
+
+def estimate(config: TrainingConfig) -> Estimate:
+    """Memory of one rank over a steady step.  Raises ``FitGaugeError`` for a combination that cannot be run."""
+    now = situation(config)
+    phases = tuple(_phase_peak(now, phase) for phase in PHASES)
+    top = max(phases, key=lambda phase: phase.peak_allocated)
+    allocated = top.peak_allocated
+    capability = compute_capability(config.hardware)
+    reserved = reserved_bytes(allocated)
+    device = device_bytes(reserved, capability)
+    components = dict(top.components)
+    components["runtime"] += device.expected - allocated
+    available = available_bytes(config.hardware)
+    return Estimate(
+        config=config,
+        parameters=Parameters(total=now.state.total_parameters, trainable=now.state.trainable_parameters),
+        components=components,
+        phases=phases,
+        peak_phase=top.phase,
+        allocated=Bytes(low=allocated, expected=allocated, high=allocated),
+        reserved=reserved,
+        device=device,
+        available=available,
+        verdict=None if available is None else judge(device, available),
+        notes=notes(config),
+    )
+
+
+def situation(config: TrainingConfig) -> Situation:
+    """The step of ``config``, evaluated."""
+    dims = Dims(config.batch.micro_batch_size, config.batch.sequence_length)
+    owned = shards(config.parallel)
+    program = _program(config, dims)
+    return Situation(
+        config,
+        evaluate(program, dims, owned.gradients),
+        _state(config),
+        cublas_workspaces(compute_capability(config.hardware)),
+    )
+
+
+#: Structures whose programs are kept: one a combination of everything but sizes and hardware.
+_KEPT_STRUCTURES = 256
+
+
+@lru_cache(maxsize=_KEPT_STRUCTURES)
+def _programs(*structure: object) -> list[Program]:
+    """The programs traced so far for one structure, each for sizes that answer its questions alike."""
+    return []
+
+
+def _program(config: TrainingConfig, dims: Dims) -> Program:
+    known = _programs(
+        config.model,
+        config.method,
+        config.lora,
+        config.quantization,
+        config.precision,
+        config.saving,
+        config.batch.task,
+        config.batch.padded,
+        config.batch.gradient_accumulation_steps > 1,
+    )
+    for program in known:
+        if program.fits(dims):
+            return program
+    program = trace(config)
+    known.append(program)
+    return program
+
+
+@lru_cache(maxsize=_KEPT_STRUCTURES)
+def _kept_state(*structure: object) -> list[State]:
+    return []
+
+
+def _state(config: TrainingConfig) -> State:
+    kept = _kept_state(
+        config.model,
+        config.method,
+        config.lora,
+        config.quantization,
+        config.precision,
+        config.optimizer,
+        config.parallel,
+        config.batch.task,
+    )
+    if not kept:
+        kept.append(state(layout(config), config, shards(config.parallel)))
+    return kept[0]
+
+
+def _phase_peak(now: Situation, phase: Phase) -> PhasePeak:
+    timeline, held = now.timeline, now.state
+    if phase == "optimizer":
+        live = timeline.left_alive()
+        raw = timeline.raw_left + held.step_raw
+        blocks = timeline.left + held.step_blocks
+        components = dict(held.step_components)
+    else:
+        moment = timeline.peaks[phase]
+        live = timeline.alive(moment)
+        raw, blocks, components = timeline.raw_peaks[phase], moment.live, {}
+    for group, count in live.items():
+        name = timeline.program.groups[group].component
+        components[name] = components.get(name, 0) + timeline.blocks[group] * count
+    for name, size in held.components.items():
+        components[name] = components.get(name, 0) + size
+    components["runtime"] = now.workspaces
+    return PhasePeak(
+        phase=phase,
+        peak_bytes=raw + held.raw,
+        peak_allocated=blocks + held.blocks + now.workspaces,
+        components={name: components.get(name, 0) for name in COMPONENTS},
+    )

@@ -1,0 +1,174 @@
+"""Why: the peak taken apart down to the tensors of a layer.
+
+Nothing is computed a second time: the parts are the groups and held tensors the estimate was summed from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from core.config import ITEM_BYTES, Text, TrainingConfig
+from core.memory.engine import Situation, estimate, situation
+from core.memory.explain_result import Part
+from core.memory.program import Group
+from core.memory.result import COMPONENTS, Component, Estimate
+from core.memory.state import HeldTensors
+from core.memory.timeline import rounded
+from core.tape import Dims, Symbol
+
+__all__ = ["explain"]
+
+_TITLES: dict[Component, Text] = {
+    "weights": Text.of("Weights"),
+    "quantized_weights": Text.of("Quantized weights"),
+    "gradients": Text.of("Gradients"),
+    "optimizer": Text.of("Optimizer"),
+    "activations": Text.of("Activations"),
+    "logits_loss": Text.of("Logits & loss"),
+    "temporary": Text.of("Temporary"),
+    "communication": Text.of("Communication"),
+    "runtime": Text.of("Runtime"),
+}
+
+
+def explain(config: TrainingConfig) -> Part:
+    """The tree of the device's peak; every node's bytes are the sum of its children's."""
+    answer, now = estimate(config), situation(config)
+    leaves: dict[str, list[Part]] = {name: [] for name in COMPONENTS}
+    for item in _merged(_held(now, answer)):
+        leaves[item.component].append(_held_part(item))
+    dims = Dims(config.batch.micro_batch_size, config.batch.sequence_length)
+    for number, count in _alive(now, answer).items():
+        group = now.timeline.program.groups[number]
+        leaves[group.component].append(_group_part(group, now.timeline.blocks[number], count, dims))
+    leaves["runtime"] = _runtime_parts(now, answer)
+    children = tuple(_sum(_TITLES[name], name, _by_module(leaves[name], name)) for name in COMPONENTS if leaves[name])
+    return _sum(Text.of("Peak on the device"), "", children)
+
+
+def _held(now: Situation, answer: Estimate) -> Iterable[HeldTensors]:
+    return [*now.state.held, *(now.state.at_step if answer.peak_phase == "optimizer" else ())]
+
+
+def _merged(held: Iterable[HeldTensors]) -> Iterable[HeldTensors]:
+    """Equal tensors of all layers as one line: the traced layers hold theirs apart."""
+    counts: dict[HeldTensors, int] = {}
+    for item in held:
+        key = replace(item, count=1)
+        counts[key] = counts.get(key, 0) + item.count
+    return [replace(item, count=count) for item, count in counts.items()]
+
+
+def _alive(now: Situation, answer: Estimate) -> dict[int, int]:
+    if answer.peak_phase == "optimizer":
+        return now.timeline.left_alive()
+    return now.timeline.alive(now.timeline.peaks[answer.peak_phase])
+
+
+def _sum(title: Text, component: str, children: Sequence[Part]) -> Part:
+    return Part(
+        title=title,
+        component=component,
+        formula="Σ",
+        numbers="",
+        bytes=sum(child.bytes for child in children),
+        source="",
+        children=tuple(sorted(children, key=lambda child: -child.bytes)),
+    )
+
+
+def _by_module(leaves: Sequence[Part], component: str) -> list[Part]:
+    """Optimizer states and the runtime are told apart by what they are, everything else by where it lives."""
+    if component == "runtime":
+        return list(leaves)
+    places: dict[str, list[Part]] = {}
+    for leaf in leaves:
+        key = leaf.title.template if component == "optimizer" else _place(leaf.module)
+        places.setdefault(key, []).append(leaf)
+    return [
+        parts[0] if len(parts) == 1 else _sum(Text(template=place), component, parts) for place, parts in places.items()
+    ]
+
+
+def _place(path: str) -> str:
+    """``layer.mlp.gate_proj.weight`` is shown under ``mlp``."""
+    names = [name for name in path.split(".") if name not in ("layer", "model", "weight", "bias")]
+    return names[0] if names else path
+
+
+def _layer_name(path: str) -> str:
+    return path.removesuffix(".weight").rsplit(".", 1)[-1]
+
+
+def _product(factors: Sequence[str], dtype: str, count: int, ranks: int = 1) -> str:
+    text = " · ".join([*factors, f"{ITEM_BYTES[dtype]} B"])
+    if ranks > 1:
+        text += f" / {ranks}"
+    return text if count == 1 else f"{text} × {count:,}"
+
+
+def _held_part(item: HeldTensors) -> Part:
+    factors = [f"{dim:,}" for dim in item.shape]
+    whole = ITEM_BYTES[item.dtype]
+    for dim in item.shape:
+        whole *= dim
+    ranks = -(-whole // item.each) if item.each else 1
+    formula = _product(factors, item.dtype, item.count, ranks)
+    title = item.parameter.removeprefix("layer.") if item.component in ("weights", "quantized_weights") else item.name
+    return Part(
+        title=Text(template=title),
+        component=item.component,
+        formula=formula,
+        numbers=formula,
+        bytes=item.blocks,
+        source=item.source,
+        shape=" × ".join(factors),
+        dtype=item.dtype,
+        count=item.count,
+        module=item.parameter,
+    )
+
+
+def _title(group: Group) -> Text:
+    if group.name == "output of the layer":
+        return Text.of("output of {layer}", layer=_layer_name(group.module))
+    if group.name == "gradient" and group.component == "gradients":
+        return Text.of("gradient of {parameter}", parameter=group.module.removeprefix("layer."))
+    return Text(template=group.name)
+
+
+def _group_part(group: Group, each: int, count: int, dims: Dims) -> Part:
+    known = [dim for dim in group.shape if isinstance(dim, Symbol) or dim != 1]
+    symbols = [dim.name if isinstance(dim, Symbol) else f"{dim:,}" for dim in known]
+    values = [f"{dim.value(dims) if isinstance(dim, Symbol) else dim:,}" for dim in known]
+    whole = ITEM_BYTES[group.dtype]
+    for dim in known:
+        whole *= dim.value(dims) if isinstance(dim, Symbol) else dim
+    ranks = -(-whole // each) if each and rounded(whole) != each else 1
+    return Part(
+        title=_title(group),
+        component=group.component,
+        formula=_product(symbols, group.dtype, count, ranks),
+        numbers=_product(values, group.dtype, count, ranks),
+        bytes=each * count,
+        source=group.source,
+        kept_by=group.kept_by,
+        shape=" × ".join(values),
+        dtype=group.dtype,
+        count=count,
+        module=group.module,
+    )
+
+
+def _runtime_parts(now: Situation, answer: Estimate) -> list[Part]:
+    def part(title: Text, size: int, source: str) -> Part:
+        return Part(title=title, component="runtime", formula="", numbers="", bytes=size, source=source)
+
+    cached = answer.reserved.expected - answer.allocated.expected
+    context = answer.device.expected - answer.reserved.expected
+    return [
+        part(Text.of("cuBLAS workspaces of two threads"), now.workspaces, "PyTorch CUDABlas.cpp"),
+        part(Text.of("blocks cached by the allocator"), cached, "PyTorch CUDACachingAllocator.cpp"),
+        part(Text.of("CUDA context"), context, ""),
+    ]

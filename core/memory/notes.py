@@ -1,0 +1,26 @@
+"""What a reader should know beside the number."""
+
+from __future__ import annotations
+
+from core.config import Text, TrainingConfig
+
+__all__ = ["notes"]
+
+
+def notes(config: TrainingConfig) -> tuple[Text, ...]:
+    """Assumptions and limits that apply to this configuration."""
+    found = []
+    model = config.model
+    if model.text_part_of is not None:
+        found.append(Text.of("Only the text model of the {outer} checkpoint is counted.", outer=model.text_part_of))
+    if model.treated_as_nearest_of is not None:
+        found.append(
+            Text.of(
+                "{unknown} is not known; it is treated as {known}.",
+                unknown=model.treated_as_nearest_of,
+                known=model.model_type,
+            )
+        )
+    if config.parallel.sharding != "none":
+        found.append(Text.of("Sharding divides the model's state only; its communication buffers are not counted yet."))
+    return tuple(found)

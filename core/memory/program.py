@@ -1,0 +1,208 @@
+"""A dry run boiled down to what evaluating it needs: segments of births and deaths over groups of equal tensors."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from core.architecture.families import FAMILIES, LAYER_KINDS
+from core.architecture.network import stands_for
+from core.config import ITEM_BYTES, TrainingConfig
+from core.linears import Builder
+from core.tape import Dims, Record, Recorder, Shape, Symbol, Tape, backward
+from core.tasks import language_model_loss, make_batch
+
+__all__ = ["Group", "Program", "Segment", "layout", "trace"]
+
+#: Modules whose tensors belong to head and loss, in either direction.
+_LOSS_MODULES = ("loss", "outputs")
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Tensors that are the same for a reader: one part of one module, of one size.
+
+    ``factor`` is the bytes of the known dimensions; the size is its product with ``symbols``.
+    """
+
+    component: str
+    name: str
+    module: str
+    source: str
+    shape: Shape
+    dtype: str
+    factor: int
+    symbols: tuple[Symbol, ...]
+    kept_by: str
+
+
+@dataclass(slots=True)
+class Segment:
+    """Events between two borders of the step: a group's number for a birth, ``number + len(groups)`` for a death."""
+
+    phase: str
+    micro: int
+    layer: int
+    events: list[int] = field(default_factory=list)
+    #: Group -> births minus deaths.
+    net: dict[int, int] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Program:
+    """A step of one structure, valid for all sizes that give ``answers`` the same answers.
+
+    ``runs``: ``(segment, how often it is repeated)`` in the order of the step.
+    """
+
+    groups: list[Group]
+    segments: list[Segment]
+    runs: list[tuple[int, int]]
+    answers: dict[str, tuple[Callable[[Dims], Any], Any]]
+
+    def fits(self, dims: Dims) -> bool:
+        """Whether the program holds for these sizes."""
+        return all(question(dims) == answer for question, answer in self.answers.values())
+
+
+def trace(config: TrainingConfig) -> Program:
+    """Play one step through on the configuration's sizes; accumulation beyond two micro-batches repeats the second."""
+    tape = Tape(Dims(config.batch.micro_batch_size, config.batch.sequence_length))
+    builder = Builder(config)
+    network = FAMILIES[config.model.model_type](builder, config)
+    for micro in range(min(config.batch.gradient_accumulation_steps, 2)):
+        tape.micro, tape.layer = micro, -1
+        tape.enter_phase("forward")
+        batch = make_batch(tape, config)
+        loss, outputs = language_model_loss(tape, network, batch, config)
+        del batch
+        tape.enter_phase("backward")
+        backward(tape, loss)
+        del loss, outputs
+    kinds = LAYER_KINDS[config.model.model_type](config.model)
+    return _condensed(tape, stands_for(kinds))
+
+
+def layout(config: TrainingConfig) -> Builder:
+    """The parameters of the configuration's network, without playing a step."""
+    builder = Builder(config)
+    FAMILIES[config.model.model_type](builder, config)
+    return builder
+
+
+def _condensed(tape: Tape, places: list[int]) -> Program:
+    recorder = tape.recorder
+    _mark_survivors(recorder)
+    numbers, groups = _grouped(recorder)
+    segments = _segments(recorder, numbers, len(groups), places)
+    return Program(groups, segments, _runs(segments, places), tape.answers)
+
+
+def _mark_survivors(recorder: Recorder) -> None:
+    """Note of each storage born in a forward pass whether it is alive when that pass's backward begins."""
+    borders = [mark.start for mark in recorder.marks if mark.phase == "forward" and mark.layer == -1]
+    ends = [0] * len(borders)
+    for mark in reversed(recorder.marks):
+        if mark.phase == "backward":
+            ends[mark.micro] = mark.start
+    alive: set[int] = set()
+    index = 0
+    for end in ends:
+        for event in recorder.events[index:end]:
+            if event >= 0:
+                alive.add(event)
+            else:
+                alive.discard(~event)
+        for number in alive:
+            recorder.records[number].outlives_forward = True
+        index = end
+
+
+def _component(record: Record) -> str:
+    if record.role == "gradient":
+        return "gradients"
+    if record.role == "cast":
+        return "temporary"
+    if record.phase == "loss" or record.module in _LOSS_MODULES:
+        return "logits_loss"
+    if record.phase == "forward":
+        return "activations" if record.outlives_forward else "temporary"
+    return "activations" if record.recomputed and record.kept_by else "temporary"
+
+
+def _grouped(recorder: Recorder) -> tuple[list[int], list[Group]]:
+    groups: dict[Group, int] = {}
+    numbers: list[int] = []
+    for record in recorder.records:
+        factor, symbols = record.size
+        group = Group(
+            _component(record),
+            record.name,
+            record.module,
+            record.source,
+            record.shape,
+            record.dtype,
+            factor * ITEM_BYTES[record.dtype],
+            symbols,
+            record.kept_by,
+        )
+        numbers.append(groups.setdefault(group, len(groups)))
+    return numbers, list(groups)
+
+
+def _segments(recorder: Recorder, numbers: list[int], deaths: int, places: list[int]) -> list[Segment]:
+    """Cut at the marks.
+
+    What a layer made and something outside the stack frees (autocast's copies of weights, when it ends) dies once for
+    every layer that the traced one stands for.
+    """
+    copies = Counter(places)
+    segments: list[Segment] = []
+    marks = recorder.marks
+    for place, mark in enumerate(marks):
+        end = marks[place + 1].start if place + 1 < len(marks) else len(recorder.events)
+        last = segments[-1] if segments else None
+        if last is None or (last.phase, last.micro, last.layer) != (mark.phase, mark.micro, mark.layer):
+            last = Segment(mark.phase, mark.micro, mark.layer)
+            segments.append(last)
+        outside = mark.layer not in copies
+        for event in recorder.events[mark.start : end]:
+            if event >= 0:
+                last.events.append(numbers[event])
+            else:
+                times = copies.get(recorder.records[~event].layer, 1) if outside else 1
+                last.events += [numbers[~event] + deaths] * times
+    for segment in segments:
+        net: Counter[int] = Counter()
+        for event in segment.events:
+            net[event if event < deaths else event - deaths] += 1 if event < deaths else -1
+        segment.net = {group: count for group, count in net.items() if count}
+    return segments
+
+
+def _runs(segments: list[Segment], places: list[int]) -> list[tuple[int, int]]:
+    """The traced segments in the order of the step, each layer's as often as the real stack has it."""
+    depth = max(places) + 1
+    runs: list[tuple[int, int]] = []
+    index = 0
+    while index < len(segments):
+        segment = segments[index]
+        if not 0 <= segment.layer < depth:
+            runs.append((index, 1))
+            index += 1
+            continue
+        stack = {}
+        while index < len(segments) and 0 <= segments[index].layer < depth and segments[index].phase == segment.phase:
+            assert segments[index].layer not in stack, "a layer was entered twice"
+            stack[segments[index].layer] = index
+            index += 1
+        order = places if segment.phase == "forward" else places[::-1]
+        for place in order:
+            number = stack[place]
+            if runs and runs[-1][0] == number:
+                runs[-1] = (number, runs[-1][1] + 1)
+            else:
+                runs.append((number, 1))
+    return runs

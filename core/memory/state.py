@@ -1,0 +1,157 @@
+"""What is held throughout the step: weights, buffers, quantized weights, optimizer states; and the optimizer's own
+moment.
+
+Sources: the oracle-checked laws of ``core.optimizers``; DeepSpeed ``runtime/bf16_optimizer.py`` and
+``stage_1_and_2.py`` (fp32 masters; at the
+step every half-precision gradient is also held in fp32).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from core.config import ITEM_BYTES, TrainingConfig
+from core.linears import Builder
+from core.memory.timeline import rounded
+from core.optimizers import OPTIMIZERS, Held, Trained
+from core.sharding import Shards
+from core.tape import Parameter
+
+__all__ = ["HeldTensors", "State", "state"]
+
+
+@dataclass(frozen=True, slots=True)
+class HeldTensors:
+    """``count`` tensors of ``each`` bytes (a rank's share), for a reader one line of the explanation."""
+
+    component: str
+    name: str
+    parameter: str
+    shape: tuple[int, ...]
+    dtype: str
+    each: int
+    count: int
+    source: str
+
+    @property
+    def raw(self) -> int:
+        """Bytes requested."""
+        return self.each * self.count
+
+    @property
+    def blocks(self) -> int:
+        """Bytes in allocator blocks."""
+        return rounded(self.each) * self.count
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """``held`` throughout; ``at_step`` only while the optimizer works."""
+
+    held: tuple[HeldTensors, ...]
+    at_step: tuple[HeldTensors, ...]
+    total_parameters: int
+    trainable_parameters: int
+    #: Sums of the above: requested bytes, bytes in blocks, and blocks by component.
+    raw: int
+    blocks: int
+    components: dict[str, int]
+    step_raw: int
+    step_blocks: int
+    step_components: dict[str, int]
+
+
+def state(builder: Builder, config: TrainingConfig, shards: Shards) -> State:
+    """The state of one rank."""
+    trained = _trained(builder)
+    optimizer = OPTIMIZERS[config.optimizer.optimizer]
+    masters = trained
+    held = [*_weights(builder, shards.weights)]
+    at_step: list[HeldTensors] = []
+    if config.precision.fp32_master_weights:
+        # What is fp32 already (PEFT's adapters) has a copy too: the masters are parameters of their own.
+        masters = [Trained(item.name, item.shape, item.elements, "fp32", item.count) for item in trained]
+        held += _optimizer_tensors(
+            [Held("fp32 copy of the weights", item.name, item.elements, "fp32", item.count) for item in trained],
+            "optimizer",
+            shards.optimizer,
+            "DeepSpeed bf16_optimizer.py",
+        )
+        at_step += _optimizer_tensors(
+            [
+                Held("gradient in fp32", item.name, item.elements, "fp32", item.count)
+                for item in trained
+                if item.dtype != "fp32"
+            ],
+            "temporary",
+            shards.optimizer,
+            "DeepSpeed stage_1_and_2.py",
+        )
+    held += _optimizer_tensors(optimizer.states(masters), "optimizer", shards.optimizer, optimizer.source)
+    at_step += _optimizer_tensors(optimizer.temporaries(masters), "temporary", shards.optimizer, optimizer.source)
+    total = sum(builder.elements[item] * builder.counts[item] for item in builder.parameters)
+    return State(
+        tuple(held),
+        tuple(at_step),
+        total,
+        sum(item.elements * item.count for item in trained),
+        *_sums(held),
+        *_sums(at_step),
+    )
+
+
+def _sums(tensors: Sequence[HeldTensors]) -> tuple[int, int, dict[str, int]]:
+    components: dict[str, int] = {}
+    for item in tensors:
+        components[item.component] = components.get(item.component, 0) + item.blocks
+    return sum(item.raw for item in tensors), sum(components.values()), components
+
+
+def _trained(builder: Builder) -> list[Trained]:
+    return [
+        Trained(item.name, _integers(item), builder.elements[item], item.dtype, builder.counts[item])
+        for item in builder.parameters
+        if item.trainable
+    ]
+
+
+def _integers(parameter: Parameter) -> tuple[int, ...]:
+    return tuple(dim for dim in parameter.shape if isinstance(dim, int))
+
+
+def _weights(builder: Builder, ranks: int) -> list[HeldTensors]:
+    parameters = [(item, builder.counts[item]) for item in builder.parameters]
+    tensors = []
+    for item, count in parameters + builder.buffers:
+        factor = item.storage.record.size[0] * ITEM_BYTES[item.dtype]
+        divided = ranks if builder.elements[item] else 1
+        tensors.append(
+            HeldTensors(
+                item.component,
+                item.storage.record.name,
+                item.name,
+                _integers(item),
+                item.dtype,
+                -(-factor // divided),
+                count,
+                "model configuration",
+            )
+        )
+    return tensors
+
+
+def _optimizer_tensors(held: Sequence[Held], component: str, ranks: int, source: str) -> list[HeldTensors]:
+    return [
+        HeldTensors(
+            component,
+            item.name,
+            item.parameter,
+            (item.elements,),
+            item.dtype,
+            -(-item.bytes_each // ranks),
+            item.count,
+            source,
+        )
+        for item in held
+    ]

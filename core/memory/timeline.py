@@ -1,0 +1,111 @@
+"""A program evaluated at given sizes: how high each phase gets, and what is alive there."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from math import prod
+
+from core.memory.program import Program
+from core.tape import Dims
+
+__all__ = ["ALLOCATION_UNIT", "Moment", "Timeline", "evaluate", "rounded"]
+
+#: CUDACachingAllocator.cpp ``kMinBlockSize``: every allocation is a multiple of this.
+ALLOCATION_UNIT = 512
+
+
+def rounded(size: int) -> int:
+    """Bytes the caching allocator counts for one tensor of ``size`` bytes."""
+    return -(-size // ALLOCATION_UNIT) * ALLOCATION_UNIT
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Where a phase is highest: ``run`` of the program, which of its repetitions, after how many events.
+
+    ``live`` is what is alive there of what the step itself made, in bytes.
+    """
+
+    live: int
+    run: int
+    repetition: int
+    events: int
+
+
+@dataclass(frozen=True, slots=True)
+class Timeline:
+    """Peaks of the phases of one program, requested (``raw``) and in allocator blocks, and what is left before the
+    optimizer.
+
+    ``sizes`` and ``blocks`` are bytes of one tensor of each group.
+    """
+
+    program: Program
+    sizes: list[int]
+    blocks: list[int]
+    raw_peaks: dict[str, int]
+    peaks: dict[str, Moment]
+    raw_left: int
+    left: int
+
+    def alive(self, moment: Moment) -> Counter[int]:
+        """Group -> number of tensors alive at ``moment``."""
+        counts: Counter[int] = Counter()
+        program = self.program
+        for number, (segment, repeats) in enumerate(program.runs[: moment.run + 1]):
+            whole = repeats if number < moment.run else moment.repetition
+            for group, net in program.segments[segment].net.items():
+                counts[group] += whole * net
+        deaths = len(program.groups)
+        for event in program.segments[program.runs[moment.run][0]].events[: moment.events]:
+            if event < deaths:
+                counts[event] += 1
+            else:
+                counts[event - deaths] -= 1
+        return +counts
+
+    def left_alive(self) -> Counter[int]:
+        """Group -> number of tensors alive when backward has ended."""
+        return self.alive(Moment(self.left, len(self.program.runs) - 1, 1, 0))
+
+
+def evaluate(program: Program, dims: Dims, gradient_shards: int = 1) -> Timeline:
+    """Walk the program once; ``gradient_shards`` ranks divide each gradient between them."""
+    values = {symbol: symbol.value(dims) for group in program.groups for symbol in group.symbols}
+    sizes = [group.factor * prod([values[symbol] for symbol in group.symbols]) for group in program.groups]
+    if gradient_shards > 1:
+        sizes = [
+            -(-size // gradient_shards) if group.component == "gradients" else size
+            for size, group in zip(sizes, program.groups, strict=True)
+        ]
+    blocks = [rounded(size) for size in sizes]
+    raw_peaks, raw_left = _walk(program, sizes)
+    peaks, left = _walk(program, blocks)
+    return Timeline(
+        program, sizes, blocks, {phase: moment.live for phase, moment in raw_peaks.items()}, peaks, raw_left, left
+    )
+
+
+def _walk(program: Program, sizes: Sequence[int]) -> tuple[dict[str, Moment], int]:
+    changes = [*sizes, *(-size for size in sizes)]
+    curves: dict[int, tuple[int, int, int]] = {}
+    peaks: dict[str, Moment] = {}
+    live = 0
+    for number, (index, repeats) in enumerate(program.runs):
+        segment = program.segments[index]
+        curve = curves.get(index)
+        if curve is None:
+            levels = list(accumulate(map(changes.__getitem__, segment.events), initial=0))
+            top = max(levels)
+            curve = curves[index] = (top, levels.index(top), levels[-1])
+        top, at, net = curve
+        repetition = repeats - 1 if net > 0 else 0
+        height = live + top + repetition * net
+        best = peaks.get(segment.phase)
+        if best is None or height > best.live:
+            peaks[segment.phase] = Moment(height, number, repetition, at)
+        live += repeats * net
+    return peaks, live

@@ -1,0 +1,267 @@
+"""Reverse-mode differentiation of the tape, as PyTorch's engine orders and frees it.
+
+Sources: torch/csrc/autograd/engine.cpp (ready queue by sequence number, ``validate_outputs``, release of saved
+variables after a node ran), input_buffer.cpp (in-place sums), functions/accumulate_grad.cpp (a first gradient is
+taken over, a second one added in place), torch/utils/checkpoint.py (non-reentrant: saved tensors are replaced by
+slots of a
+frame that a first unpacking refills).
+"""
+
+from __future__ import annotations
+
+import heapq
+import sys
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from core.tape.sizes import Shape
+from core.tape.tensor import Parameter, Tensor
+
+if TYPE_CHECKING:
+    from core.tape.tape import Tape
+
+__all__ = ["ACCUMULATOR", "Frame", "Node", "StopRecomputation", "accumulator", "backward", "checkpoint"]
+
+#: "Layer" of the nodes that end in a parameter: they run wherever they become ready.
+ACCUMULATOR = -2
+
+Grads = Sequence[Tensor | None]
+BackwardFunction = Callable[["Tape", "Node", list[Tensor | None]], Grads]
+
+
+class StopRecomputation(Exception):
+    """Everything the backward of a checkpointed region needs has been computed again."""
+
+
+class Node:
+    """One operation that backward will visit.
+
+    ``run(tape, node, grads)`` returns one gradient an edge; ``facts`` are the shapes and numbers it needs, ``saved``
+    the
+    tensors.  ``edges`` are ``(node, output number, shape, dtype)`` of the inputs that need gradients, else ``None``.
+    """
+
+    __slots__ = (
+        "edges",
+        "facts",
+        "first_slot",
+        "frame",
+        "layer",
+        "module",
+        "name",
+        "outputs",
+        "run",
+        "saved",
+        "sequence",
+        "slots",
+    )
+
+    def __init__(self, name: str, run: BackwardFunction, sequence: int, layer: int, module: str) -> None:
+        self.name = name
+        self.run = run
+        self.sequence = sequence
+        self.layer = layer
+        self.module = module
+        self.edges: list[tuple[Node, int, Shape, str] | None] = []
+        self.saved: list[Tensor] = []
+        self.facts: Any = None
+        self.outputs = 1
+        self.frame: Frame | None = None
+        self.first_slot = 0
+        self.slots = 0
+
+    def __lt__(self, other: Node) -> bool:
+        return self.sequence > other.sequence
+
+    def save(self, tape: Tape, tensor: Tensor) -> None:
+        """Keep ``tensor``'s storage until this node has run (or note its slot, inside a checkpointed region)."""
+        frame = tape.frame
+        if frame is None:
+            self.saved.append(_detached(tensor))
+        else:
+            if self.slots == 0:
+                self.frame, self.first_slot = frame, frame.used
+            self.slots += 1
+            frame.save(tensor)
+        kept = tensor.storage.record
+        if not kept.kept_by:
+            kept.kept_by = self.name
+        elif self.name not in kept.kept_by:
+            kept.kept_by += ", " + self.name
+
+
+def _detached(tensor: Tensor) -> Tensor:
+    return Tensor(tensor.storage, tensor.shape, tensor.dtype, tensor.order, tensor.dense)
+
+
+class Frame:
+    """A checkpointed region: what its nodes would have saved, by slot, and how to compute it again."""
+
+    __slots__ = ("again", "autocast", "expected", "recomputed", "recomputing", "used")
+
+    def __init__(self, again: Callable[[], object], autocast: str | None) -> None:
+        self.again = again
+        self.autocast = autocast
+        self.expected = 0
+        self.used = 0
+        self.recomputing = False
+        self.recomputed: list[Tensor | None] | None = None
+
+    def save(self, tensor: Tensor) -> None:
+        """Count a slot in forward; fill it in the recomputation, and stop that at the last one."""
+        self.used += 1
+        if not self.recomputing:
+            self.expected = self.used
+            return
+        assert self.recomputed is not None
+        self.recomputed.append(_detached(tensor))
+        if self.used == self.expected:
+            raise StopRecomputation
+
+    def unpack(self, tape: Tape, node: Node) -> list[Tensor]:
+        """The tensors of ``node``'s slots; the first call computes the region again."""
+        if self.recomputed is None:
+            self._recompute(tape)
+        assert self.recomputed is not None
+        taken: list[Tensor] = []
+        for slot in range(node.first_slot, node.first_slot + node.slots):
+            tensor = self.recomputed[slot]
+            assert tensor is not None
+            self.recomputed[slot] = None
+            taken.append(tensor)
+        return taken
+
+    def _recompute(self, tape: Tape) -> None:
+        self.recomputed, self.recomputing, self.used = [], True, 0
+        with tape.recomputation(self):
+            try:
+                self.again()
+            except StopRecomputation:
+                pass
+        self.recomputing = False
+
+
+def checkpoint(tape: Tape, function: Callable[..., Tensor], *arguments: Any) -> Tensor:
+    """Run ``function`` keeping only ``arguments``; its saved tensors come back by running it again in backward."""
+    if not tape.grad_enabled:
+        return function(*arguments)
+    frame = Frame(lambda: function(*arguments), tape.autocast)
+    outer, tape.frame = tape.frame, frame
+    try:
+        return function(*arguments)
+    finally:
+        tape.frame = outer
+
+
+def accumulate(tape: Tape, parameter: Parameter, grads: list[Tensor | None]) -> None:
+    """Take over a first gradient, unless something else still refers to it; add later ones in place."""
+    if parameter.grad is not None or grads[0] is None:
+        return
+    # References of a gradient nobody else holds: the list and the argument of getrefcount.
+    owned = grads[0] if sys.getrefcount(grads[0]) == 2 else tape.new(parameter.shape, parameter.dtype, "gradient")
+    record = owned.storage.record
+    record.role, record.name, record.module = "gradient", "gradient", parameter.name
+    parameter.grad = _detached(owned)
+
+
+def backward(tape: Tape, loss: Tensor) -> None:
+    """Visit the graph from ``loss`` on, newest node first, accumulating gradients in the parameters."""
+    root = loss.node
+    if root is None:
+        raise ValueError("nothing to differentiate: no input of the loss needs a gradient")
+    waiting = _dependencies(root)
+    buffers: dict[Node, list[Tensor | None]] = {root: [tape.new((), loss.dtype, "gradient of the loss")]}
+    ready = [root]
+    del loss
+    while ready:
+        node = heapq.heappop(ready)
+        grads = buffers.pop(node)
+        tape.enter_backward_layer(node.layer)
+        if node.frame is not None:
+            node.saved = node.frame.unpack(tape, node)
+        outer, tape.module = tape.module, node.module
+        results = list(node.run(tape, node, grads))
+        tape.module = outer
+        _fit_all(tape, node, results)
+        # Incoming gradients and saved tensors outlive the operation and the checks of its results.
+        del grads
+        node.saved, node.frame, node.facts = [], None, None
+        _hand_on(tape, node, results, buffers, waiting, ready)
+
+
+def _fit_all(tape: Tape, node: Node, results: list[Tensor | None]) -> None:
+    for number, edge in enumerate(node.edges):
+        if edge is not None:
+            results[number] = _fit(tape, results[number], edge[2], edge[3])
+
+
+def _hand_on(
+    tape: Tape,
+    node: Node,
+    results: list[Tensor | None],
+    buffers: dict[Node, list[Tensor | None]],
+    waiting: dict[Node, int],
+    ready: list[Node],
+) -> None:
+    """Give each result to the node it is for, and that node its turn when nothing more is to come."""
+    results.reverse()
+    for edge in node.edges:
+        grad = results.pop()
+        if edge is None:
+            continue
+        target = edge[0]
+        if grad is not None:
+            _enter(tape, buffers, target, edge[1], grad)
+            del grad
+        waiting[target] -= 1
+        if waiting[target] == 0 and target in buffers:
+            heapq.heappush(ready, target)
+
+
+def _dependencies(root: Node) -> dict[Node, int]:
+    counts: dict[Node, int] = {root: 0}
+    stack = [root]
+    while stack:
+        for edge in stack.pop().edges:
+            if edge is None:
+                continue
+            if edge[0] in counts:
+                counts[edge[0]] += 1
+            else:
+                counts[edge[0]] = 1
+                stack.append(edge[0])
+    return counts
+
+
+def _fit(tape: Tape, grad: Tensor | None, shape: Shape, dtype: str) -> Tensor | None:
+    """The engine's ``validate_outputs``: sum over broadcast dimensions, then cast, where the input was different."""
+    if grad is None:
+        return None
+    if grad.shape != shape:
+        grad = tape.new(shape, grad.dtype, "gradient summed over broadcast dimensions")
+    if grad.dtype != dtype:
+        grad = tape.new(shape, dtype, "gradient cast", order=grad.order)
+    return grad
+
+
+def _enter(tape: Tape, buffers: dict[Node, list[Tensor | None]], target: Node, output: int, grad: Tensor) -> None:
+    slots = buffers.get(target)
+    if slots is None:
+        slots = buffers[target] = [None] * target.outputs
+    old = slots[output]
+    if old is None:
+        slots[output] = grad
+    # References of a sum nobody else reads: the list, the name here, the argument; of its storage: the tensor, the
+    # argument.
+    elif sys.getrefcount(old) > 3 or sys.getrefcount(old.storage) > 2:
+        slots[output] = tape.new(old.shape, old.dtype, "sum of gradients", old.order)
+
+
+def accumulator(parameter: Parameter) -> Node:
+    """The node at the end of every path to ``parameter``; runs as soon as it is ready."""
+
+    def run(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
+        accumulate(tape, parameter, grads)
+        return ()
+
+    return Node("AccumulateGrad", run, sys.maxsize, ACCUMULATOR, parameter.name)

@@ -1,0 +1,202 @@
+"""``F.scaled_dot_product_attention`` as CUDA runs it: which kernel is taken, what it keeps, what it needs for a moment.
+
+Sources: ATen/native/transformers/cuda/sdp_utils.cpp (choice: flash for half precision without a mask and equal head
+sizes up to
+256, then memory-efficient, then math; neither fused kernel takes fp32 with fewer key heads), flash_attn/flash_api.cpp
+(fp32 ``dq_accum`` and ``softmax_d``, expanded ``dk`` and ``dv``), mem_eff_attention, transformers/attention.cpp (math).
+"""
+
+from __future__ import annotations
+
+from core.tape.autograd import Grads, Node
+from core.tape.ops.pointwise import add, cast, mul_scalar
+from core.tape.ops.pointwise import dropout as drop
+from core.tape.ops.products import autocast_operand, matmul
+from core.tape.ops.reductions import softmax
+from core.tape.ops.views import broadcast_heads, contiguous, transpose
+from core.tape.sizes import Dim, Symbol, derived
+from core.tape.tape import Tape
+from core.tape.tensor import Tensor
+
+__all__ = ["eager_attention", "rounded_up", "scaled_dot_product_attention"]
+
+FLASH_HEAD_DIM = 256
+
+
+def rounded_up(dim: Dim, multiple: int) -> Dim:
+    """``dim`` raised to a multiple."""
+    if isinstance(dim, int):
+        return -(-dim // multiple) * multiple
+    symbol: Symbol = dim
+    return derived(f"⌈{symbol.name}⌉{multiple}", lambda dims: -(-symbol.value(dims) // multiple) * multiple)
+
+
+def scaled_dot_product_attention(
+    tape: Tape,
+    query: Tensor,
+    key: Tensor,
+    value: Tensor,
+    mask: Tensor | None,
+    kernel: str,
+    causal: bool = True,
+    dropout: float = 0.0,
+) -> Tensor:
+    """Attention over ``[b, heads, s, d]``; the result is ``[b, a, s, d]`` lying in memory as ``[b, s, a, d]`` where
+    fused.
+
+    ``kernel``: ``sdpa`` (PyTorch's choice), ``sdpa_efficient`` or ``sdpa_math``.  ``mask`` is boolean, ``[b, 1, s,
+    s]``.
+    """
+    query, key, value = (autocast_operand(tape, tensor) for tensor in (query, key, value))
+    heads, key_heads = query.shape[1], key.shape[1]
+    assert isinstance(heads, int) and isinstance(key_heads, int)
+    head_dim, value_dim = query.shape[-1], value.shape[-1]
+    assert isinstance(head_dim, int)
+    half = query.dtype in ("bf16", "fp16")
+    if kernel == "sdpa" and mask is None and half and head_dim == value_dim and head_dim <= FLASH_HEAD_DIM:
+        return _flash(tape, query, key, value)
+    if kernel == "sdpa_efficient":
+        key = broadcast_heads(tape, key, heads // key_heads)
+        value = broadcast_heads(tape, value, heads // key_heads)
+        key_heads = heads
+    if mask is not None:
+        mask = _additive(tape, mask, query.dtype)
+    if kernel != "sdpa_math" and key_heads == heads:
+        return _efficient(tape, query, key, value, mask)
+    return _math(tape, query, key, value, mask, causal)
+
+
+def _additive(tape: Tape, mask: Tensor, dtype: str) -> Tensor:
+    """A boolean mask as numbers to add (``convert_boolean_attn_mask``)."""
+    out = tape.new(mask.shape, dtype, "mask as numbers")
+    tape.workspace(mask.shape, "bool", "inverted mask")
+    return out
+
+
+def _flash(tape: Tape, query: Tensor, key: Tensor, value: Tensor) -> Tensor:
+    padded = rounded_up(query.shape[-1], 8)
+    if padded != query.shape[-1]:
+        query, key, value = (_padded(tape, tensor, padded) for tensor in (query, key, value))
+    node = tape.node("FlashAttentionBackward0", _flash_backward, query, key, value)
+    b, a, s, d = query.shape
+    if node is not None:
+        for tensor in (query, key, value):
+            node.save(tape, tensor)
+    out = tape.new((b, a, s, d), query.dtype, "attention output", order=(0, 2, 1, 3))
+    rows = tape.new((b, a, s), "fp32", "softmax statistics")
+    if node is not None:
+        node.facts = (query.shape, key.shape)
+        out.node = node
+        node.save(tape, out)
+        node.save(tape, rows)
+    return out
+
+
+def _padded(tape: Tape, x: Tensor, head_dim: Dim) -> Tensor:
+    node = tape.node("ConstantPadNdBackward0", _unpad, x)
+    out = tape.new((*x.shape[:-1], head_dim), x.dtype, "heads padded to a multiple of 8")
+    if node is not None:
+        out.node = node
+    return out
+
+
+def _unpad(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
+    (grad,) = grads
+    edge = node.edges[0]
+    assert grad is not None and edge is not None
+    return (tape.new(edge[2], grad.dtype, "gradient without padding"),)
+
+
+def _flash_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
+    query, key, value = node.saved[:3]
+    results = [tape.new(x.shape, x.dtype, "gradient of attention", x.order) for x in (query, key, value)]
+    b, a, s, d = query.shape
+    assert isinstance(d, int)
+    # flash_api.cpp: head_size_rounded, seqlen_q_rounded.
+    head = rounded_up(d, 32) if d <= 128 else rounded_up(d, 64) if d <= 192 else 256
+    rows = rounded_up(s, 128)
+    accumulators = [
+        tape.new((b, rows, a, head), "fp32", "fp32 accumulator of the query gradient"),
+        tape.new((b, a, rows), "fp32", "row sums"),
+    ]
+    if key.shape[1] != a:
+        for name in ("expanded key gradient", "expanded value gradient"):
+            accumulators.append(tape.new((b, key.shape[2], a, d), query.dtype, name))
+    return results
+
+
+def _efficient(tape: Tape, query: Tensor, key: Tensor, value: Tensor, mask: Tensor | None) -> Tensor:
+    node = tape.node("EfficientAttentionBackward0", _efficient_backward, query, key, value)
+    b, a, s, _ = query.shape
+    if node is not None:
+        for tensor in (query, key, value):
+            node.save(tape, tensor)
+        if mask is not None:
+            node.save(tape, mask)
+    out = tape.new((b, a, s, value.shape[-1]), query.dtype, "attention output", order=(0, 2, 1, 3))
+    rows = tape.new((b, a, rounded_up(s, 32) if node is not None else 0), "fp32", "softmax statistics")
+    if node is not None:
+        out.node = node
+        node.save(tape, out)
+        node.save(tape, rows)
+    return out
+
+
+def _efficient_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
+    query, key, value = node.saved[:3]
+    results = [tape.new(x.shape, x.dtype, "gradient of attention", x.order) for x in (query, key, value)]
+    b, a, s, d = query.shape
+    if query.dtype == "fp32":
+        scratch = [
+            tape.new((b, a, s, value.shape[-1]), "fp32", "product of output and gradient"),
+            tape.new((b, a, s, 2), "fp32", "row sums"),
+        ]
+    else:
+        scratch = [
+            tape.new((b, a, rounded_up(s, 64), d), "fp32", "fp32 accumulator of the query gradient"),
+            tape.new((b, a, s), "fp32", "row sums"),
+        ]
+    del scratch
+    return results
+
+
+def _math(tape: Tape, query: Tensor, key: Tensor, value: Tensor, mask: Tensor | None, causal: bool) -> Tensor:
+    """``_scaled_dot_product_attention_math``; its C++ locals live until it returns."""
+    heads, key_heads = query.shape[1], key.shape[1]
+    assert isinstance(heads, int) and isinstance(key_heads, int)
+    # Half-precision inputs are computed in fp32 (allowFP16BF16ReductionMathSDP is off by default).
+    query_acc, key_acc, value_acc = (cast(tape, x, "fp32", "fp32 copy") for x in (query, key, value))
+    scaled_query = mul_scalar(tape, query_acc, "scaled query")
+    b, _, s, _ = query.shape
+    if mask is None and causal:
+        mask = _additive(tape, tape.new((s, s), "bool", "causal mask"), query_acc.dtype)
+    all_keys = broadcast_heads(tape, key_acc, heads // key_heads)
+    all_values = broadcast_heads(tape, value_acc, heads // key_heads)
+    # The mask is added to the scores in place.
+    scores = matmul(
+        tape, scaled_query, mul_scalar(tape, transpose(tape, all_keys, 2, 3), "scaled key"), (b, heads, s, s), "scores"
+    )
+    weights = softmax(tape, scores)
+    return cast(
+        tape, matmul(tape, weights, all_values, (b, heads, s, value.shape[-1]), "attention output"), query.dtype
+    )
+
+
+def eager_attention(
+    tape: Tape, query: Tensor, key: Tensor, value: Tensor, mask: Tensor | None, dropout: float = 0.0
+) -> Tensor:
+    """transformers' ``eager_attention_forward``; the result is ``[b, s, a, d]``, row-major."""
+    b, heads, s, _ = query.shape
+    assert isinstance(heads, int) and isinstance(key.shape[1], int)
+    groups = heads // key.shape[1]
+    key = broadcast_heads(tape, key, groups)
+    value = broadcast_heads(tape, value, groups)
+    weights = mul_scalar(
+        tape, matmul(tape, query, transpose(tape, key, 2, 3), (b, heads, s, key.shape[2]), "scores"), "scaled scores"
+    )
+    if mask is not None:
+        weights = add(tape, weights, mask, "masked scores")
+    weights = cast(tape, softmax(tape, weights, "fp32"), query.dtype, "attention weights in the model's dtype")
+    weights = drop(tape, weights, dropout)
+    out = matmul(tape, weights, value, (b, heads, s, value.shape[-1]), "attention output")
+    return contiguous(tape, transpose(tape, out, 1, 2))

@@ -1,0 +1,52 @@
+"""Table look-ups."""
+
+from __future__ import annotations
+
+from core.tape.autograd import Grads, Node
+from core.tape.sizes import Dims, derived, numel
+from core.tape.tape import Tape
+from core.tape.tensor import Tensor
+
+__all__ = ["embedding"]
+
+#: EmbeddingBackwardKernel.cu: above this number of indices the gradient is summed by sorting them.
+SORTED_FROM = 3072
+
+
+def embedding(tape: Tape, indices: Tensor, weight: Tensor) -> Tensor:
+    """``F.embedding``: keeps the indices; the gradient is a dense table."""
+    node = tape.node("EmbeddingBackward0", _embedding_backward, weight)
+    if node is not None:
+        node.save(tape, indices)
+    out = tape.new((*indices.shape, weight.shape[1]), weight.dtype, "token embeddings")
+    if node is not None:
+        node.facts = (weight.shape, indices.shape)
+        out.node = node
+    return out
+
+
+def _embedding_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
+    (grad,) = grads
+    assert grad is not None
+    table, indices = node.facts
+    out = tape.new(table, grad.dtype, "gradient of the table")
+    factor, symbols = numel(indices)
+
+    def count(dims: Dims) -> int:
+        total: int = factor
+        for symbol in symbols:
+            total *= symbol.value(dims)
+        return total
+
+    text = "·".join([str(factor), *(symbol.name for symbol in symbols)])
+    if tape.ask(f"{text} > {SORTED_FROM}", lambda dims: count(dims) > SORTED_FROM):
+        rows, width = table
+
+        def scratch(dims: Dims) -> int:
+            tokens = count(dims)
+            segments: int = min(tokens, rows)
+            partials = tokens // 10 + segments
+            return 16 * tokens + 8 * (3 * segments + partials) + 4 * partials * (-(-width // 32) * 32)
+
+        tape.workspace((derived(f"scratch({text}, {rows}, {width})", scratch),), "uint8", "sorting of the indices")
+    return (out,)

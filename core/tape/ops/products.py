@@ -1,0 +1,96 @@
+"""Matrix products, with the casts that autocast puts before them.
+
+Sources: ATen/native/Linear.cpp (``addmm`` with a bias, ``mm`` without), LinearAlgebra.cpp (``matmul`` folds batch
+dimensions,
+copying an operand whose leading dimensions cannot be merged), derivatives.yaml (``mm``, ``addmm``, ``bmm``).
+"""
+
+from __future__ import annotations
+
+from core.tape.autograd import Grads, Node
+from core.tape.ops.pointwise import cast
+from core.tape.ops.views import merge_leading
+from core.tape.sizes import Shape
+from core.tape.tape import Tape
+from core.tape.tensor import Parameter, Tensor
+
+__all__ = ["autocast_operand", "linear", "matmul"]
+
+
+def autocast_operand(tape: Tape, x: Tensor) -> Tensor:
+    """``x`` in autocast's dtype; the cast of a trainable fp32 parameter is made once and kept until autocast ends."""
+    if tape.autocast is None or x.dtype == tape.autocast or x.dtype not in ("fp32", "bf16", "fp16"):
+        return x
+    if type(x) is not Parameter:
+        return cast(tape, x, tape.autocast)
+    kept = tape.weight_casts.get(x) if x.trainable and x.dtype == "fp32" else None
+    if kept is not None:
+        return kept
+    copy = cast(tape, x, tape.autocast, "half-precision copy of a weight")
+    copy.storage.record.role = "cast"
+    copy.storage.record.module = x.name
+    if x.trainable and x.dtype == "fp32" and tape.grad_enabled:
+        tape.weight_casts[x] = copy
+    return copy
+
+
+def linear(tape: Tape, x: Tensor, weight: Parameter, bias: Parameter | None = None) -> Tensor:
+    """``F.linear``: ``[..., in] × [out, in]``.  The input is kept only for a weight that trains."""
+    # The arguments keep their names: a caller of the C++ function holds them until it returns.
+    operand = autocast_operand(tape, x)
+    matrix = autocast_operand(tape, weight)
+    offset = None if bias is None else autocast_operand(tape, bias)
+    node = tape.node("MmBackward0" if bias is None else "AddmmBackward0", _linear_backward, operand, matrix, offset)
+    if node is not None:
+        if node.edges[0] is not None:
+            node.save(tape, matrix)
+        if node.edges[1] is not None:
+            node.save(tape, operand)
+    outer, tape.module = tape.module, weight.name
+    out = tape.new((*x.shape[:-1], weight.shape[0]), operand.dtype, "output of the layer")
+    tape.module = outer
+    if node is not None:
+        node.facts = (x.shape, weight.shape, None if bias is None else bias.shape)
+        out.node = node
+    return out
+
+
+def _linear_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
+    (grad,) = grads
+    assert grad is not None
+    if not grad.contiguous:
+        grad = tape.new(grad.shape, grad.dtype, "gradient in row-major order")
+    shapes: tuple[Shape, ...] = node.facts
+    names = ("gradient of the input", "gradient of the weight", "gradient of the bias")
+    return [
+        None if edge is None else tape.new(shape, grad.dtype, name)
+        for edge, shape, name in zip(node.edges, shapes, names, strict=True)
+    ]
+
+
+def matmul(tape: Tape, x: Tensor, y: Tensor, shape: Shape, name: str = "product") -> Tensor:
+    """``x @ y`` of 4-D tensors as a batched product; both operands are kept for each other's gradient."""
+    first, second = autocast_operand(tape, x), autocast_operand(tape, y)
+    left, right = merge_leading(tape, first), merge_leading(tape, second)
+    node = tape.node("BmmBackward0", _matmul_backward, left, right)
+    if node is not None:
+        if node.edges[0] is not None:
+            node.save(tape, right)
+        if node.edges[1] is not None:
+            node.save(tape, left)
+    out = tape.new(shape, left.dtype, name)
+    if node is not None:
+        node.facts = (x.shape, y.shape)
+        out.node = node
+    return out
+
+
+def _matmul_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
+    (grad,) = grads
+    assert grad is not None
+    if not grad.contiguous:
+        grad = merge_leading(tape, grad)
+    return [
+        None if edge is None else tape.new(shape, grad.dtype, "gradient of an operand")
+        for edge, shape in zip(node.edges, node.facts, strict=True)
+    ]

@@ -1,0 +1,167 @@
+"""The dry run: a device without data on which a training step is played through once.
+
+Sources: ATen/autocast_mode.cpp (``cached_cast``: a cast of an fp32 leaf that needs a gradient is kept until autocast
+ends).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+from core.tape.autograd import ACCUMULATOR, BackwardFunction, Frame, Node, accumulator
+from core.tape.record import Recorder
+from core.tape.sizes import Dims, Shape
+from core.tape.tensor import Parameter, Storage, Tensor
+
+__all__ = ["Tape"]
+
+Answer = TypeVar("Answer")
+
+
+class Tape:
+    """State of the dry run.
+
+    ``dims`` are the numbers at hand; the tape may look at them only through :meth:`ask`, which notes the question, so
+    that the recording is reused for exactly those numbers that give the same answers.
+    ``layer``: index in the traced stack, -1 before it, ``len(stack)`` after it.
+    """
+
+    def __init__(self, dims: Dims) -> None:
+        self.recorder = Recorder()
+        self.dims = dims
+        self.answers: dict[str, tuple[Callable[[Dims], Any], Any]] = {}
+        self.grad_enabled = True
+        self.autocast: str | None = None
+        self.weight_casts: dict[Parameter, Tensor] = {}
+        self.frame: Frame | None = None
+        self.phase = "forward"
+        self.micro = 0
+        self.layer = -1
+        self.module = ""
+        self.source = ""
+        self.recomputing = False
+        self._sequence = 0
+        self._backward_layer: int | None = None
+        self._accumulators: dict[Parameter, Node] = {}
+
+    def new(
+        self,
+        shape: Shape,
+        dtype: str,
+        name: str,
+        order: tuple[int, ...] | None = None,
+        storage_shape: Shape | None = None,
+    ) -> Tensor:
+        """A tensor in memory of its own.  ``storage_shape``: what is allocated, when that is more than the tensor
+        shows."""
+        recorder = self.recorder
+        record = recorder.born(
+            shape if storage_shape is None else storage_shape,
+            dtype,
+            name,
+            self.module,
+            self.source,
+            self.phase,
+            self.recomputing,
+            self.layer,
+        )
+        return Tensor(Storage(recorder, record), shape, dtype, order)
+
+    def workspace(self, shape: Shape, dtype: str, name: str) -> None:
+        """Memory a kernel takes from the allocator for its own duration."""
+        self.new(shape, dtype, name)
+
+    def node(self, name: str, run: BackwardFunction, *inputs: Tensor | None) -> Node | None:
+        """The node of an operation on ``inputs`` (``None``: not differentiable), or ``None`` when none needs a
+        gradient."""
+        if not self.grad_enabled:
+            return None
+        needed = False
+        for tensor in inputs:
+            if tensor is not None and (tensor.node is not None or (type(tensor) is Parameter and tensor.trainable)):
+                needed = True
+        if not needed:
+            return None
+        self._sequence += 1
+        node = Node(name, run, self._sequence, self.layer, self.module)
+        for tensor in inputs:
+            if tensor is None:
+                node.edges.append(None)
+            elif tensor.node is not None:
+                node.edges.append((tensor.node, tensor.output, tensor.shape, tensor.dtype))
+            elif type(tensor) is Parameter and tensor.trainable:
+                node.edges.append((self._accumulator(tensor), 0, tensor.shape, tensor.dtype))
+            else:
+                node.edges.append(None)
+        return node
+
+    def _accumulator(self, parameter: Parameter) -> Node:
+        node = self._accumulators.get(parameter)
+        if node is None:
+            node = self._accumulators[parameter] = accumulator(parameter)
+        return node
+
+    def needs_grad(self, tensor: Tensor) -> bool:
+        """Whether backward will ask for the gradient of ``tensor``."""
+        return tensor.node is not None or (type(tensor) is Parameter and tensor.trainable)
+
+    def ask(self, name: str, question: Callable[[Dims], Answer]) -> Answer:
+        """Branch on the numbers: ``name`` says the question in words and identifies it."""
+        if name not in self.answers:
+            self.answers[name] = (question, question(self.dims))
+        answer: Answer = self.answers[name][1]
+        return answer
+
+    def enter_phase(self, phase: str) -> None:
+        """Begin ``forward``, ``loss``, ``backward`` or ``optimizer``."""
+        self.phase = phase
+        self._backward_layer = None
+        self.recorder.mark(phase, self.micro, self.layer)
+
+    def enter_layer(self, layer: int) -> None:
+        """Begin layer ``layer`` of the traced stack in forward."""
+        self.layer = layer
+        self.recorder.mark(self.phase, self.micro, layer)
+
+    def enter_backward_layer(self, layer: int) -> None:
+        """Called by the engine: the node it visits next belongs to ``layer``."""
+        if layer not in (self._backward_layer, ACCUMULATOR):
+            self._backward_layer = self.layer = layer
+            self.recorder.mark(self.phase, self.micro, layer)
+
+    @contextmanager
+    def scope(self, name: str, source: str = "") -> Iterator[None]:
+        """Name of the module whose tensors are born inside, and where its code is."""
+        outer = self.module, self.source
+        self.module = name
+        if source:
+            self.source = source
+        try:
+            yield
+        finally:
+            self.module, self.source = outer
+
+    @contextmanager
+    def autocasting(self, dtype: str | None) -> Iterator[None]:
+        """``torch.autocast``: leaving the outermost one drops the kept casts of weights."""
+        outer = self.autocast
+        self.autocast = dtype
+        try:
+            yield
+        finally:
+            self.autocast = outer
+            if outer is None:
+                self.weight_casts.clear()
+
+    @contextmanager
+    def recomputation(self, frame: Frame) -> Iterator[None]:
+        """A checkpointed region runs again, inside backward, under the autocast of its forward."""
+        state = self.frame, self.recomputing, self.module, self.source
+        self.frame, self.recomputing = frame, True
+        try:
+            with self.autocasting(frame.autocast):
+                yield
+        finally:
+            self.frame, self.recomputing, self.module, self.source = state

@@ -1,0 +1,108 @@
+"""Next-token and masked-token losses over all positions.
+
+Sources: transformers ``LlamaForCausalLM.forward``, ``loss/loss_utils.py`` (``ForCausalLMLoss`` upcasts the logits,
+shifts the labels),
+``BertForMaskedLM.forward`` (no upcast); accelerate ``ConvertOutputsToFp32``; torchtune ``CEWithChunkedOutputLoss``;
+Liger.
+"""
+
+from __future__ import annotations
+
+from core.architecture.network import Batch, Network
+from core.config import TrainingConfig
+from core.tape import B, Shape, Tape, Tensor, derived
+from core.tape.ops import (
+    add,
+    cast,
+    contiguous,
+    cross_entropy,
+    fused_linear_cross_entropy,
+    mul_scalar,
+    split,
+)
+
+__all__ = ["language_model_loss"]
+
+
+def language_model_loss(
+    tape: Tape, network: Network, batch: Batch, config: TrainingConfig
+) -> tuple[Tensor, Tensor | None]:
+    """``(loss, outputs the loop keeps)``."""
+    checkpointed = config.saving.gradient_checkpointing == "full"
+    autocast = config.precision.autocast_dtype
+    with tape.autocasting(None if autocast == "none" else autocast):
+        hidden = network.hidden_states(tape, batch, checkpointed)
+        match config.saving.loss:
+            case "chunked":
+                tape.enter_phase("loss")
+                return _chunked(tape, network, hidden, batch.labels, config.saving.loss_chunks), None
+            case "fused_linear":
+                tape.enter_phase("loss")
+                with tape.scope("loss", "Liger-Kernel fused_linear_cross_entropy.py"):
+                    targets = _shifted(tape, batch.labels)
+                    return fused_linear_cross_entropy(tape, hidden, network.head.weight, targets), None
+            case _:
+                loss, logits = _eager(tape, network, hidden, batch, config)
+    if _outputs_in_fp32(config):
+        with tape.scope("outputs", "accelerate ConvertOutputsToFp32"):
+            logits = cast(tape, logits, "fp32", "fp32 copy of the outputs")
+    return loss, logits if config.saving.outputs_held else None
+
+
+def _outputs_in_fp32(config: TrainingConfig) -> bool:
+    chosen = config.saving.outputs_in_fp32
+    return config.precision.autocast_dtype != "none" if chosen is None else chosen
+
+
+def _eager(tape: Tape, network: Network, hidden: Tensor, batch: Batch, config: TrainingConfig) -> tuple[Tensor, Tensor]:
+    if network.transform is not None:
+        last = network.transform(tape, hidden)
+    else:
+        last = hidden
+    tape.enter_phase("loss")
+    with tape.scope("lm_head", "transformers ForCausalLM.forward"):
+        logits = network.head(tape, last)
+    with tape.scope("loss", "transformers loss_utils.ForCausalLMLoss"):
+        if config.batch.task == "causal_lm":
+            return mul_scalar(tape, _causal_loss(tape, logits, batch.labels)), logits
+        return cross_entropy(tape, logits, batch.labels), logits
+
+
+def _causal_loss(tape: Tape, logits: Tensor, labels: Tensor) -> Tensor:
+    upcast = cast(tape, logits, "fp32", "fp32 copy of the logits")
+    return cross_entropy(tape, upcast, _shifted(tape, labels))
+
+
+def _shifted(tape: Tape, labels: Tensor) -> Tensor:
+    padded = tape.new((B, derived("s + 1", lambda dims: dims.s + 1)), "int64", "padded labels")
+    targets = tape.new(labels.shape, "int64", "shifted labels")
+    del padded
+    return targets
+
+
+def _chunked(tape: Tape, network: Network, hidden: Tensor, labels: Tensor, chunks: int) -> Tensor:
+    """Logits of all chunks in the model's dtype, then one chunk at a time in fp32 (``torch.chunk`` sizes)."""
+    size = derived(f"⌈s / {chunks}⌉", lambda dims: -(-dims.s // chunks))
+    count = tape.ask(f"chunks of s by {chunks}", lambda dims: -(-dims.s // -(-dims.s // chunks)))
+    last = derived(f"s − {count - 1} · {size.name}", lambda dims: dims.s - (count - 1) * -(-dims.s // chunks))
+    lengths = [size] * (count - 1) + [last]
+    single = tape.ask("b = 1", lambda dims: dims.b == 1)
+    with tape.scope("loss", "torchtune CEWithChunkedOutputLoss"):
+        shapes: tuple[Shape, ...] = tuple((B, length, hidden.shape[-1]) for length in lengths)
+        parts = split(tape, hidden, shapes)
+        logits = []
+        for part in parts:
+            if single:
+                # One sequence: a chunk of it is one block of memory.
+                part.dense = True
+            logits.append(network.head(tape, contiguous(tape, part, "chunk of the hidden states")))
+        shifted = _shifted(tape, labels)
+        targets = (
+            [tape.new((B, length), "int64", "labels of a chunk") for length in lengths]
+            if not single
+            else [shifted] * count
+        )
+        total = tape.new((), "fp32", "loss")
+        for part, target in zip(logits, targets, strict=True):
+            total = add(tape, total, cross_entropy(tape, cast(tape, part, "fp32", "fp32 copy of a chunk"), target))
+        return total
