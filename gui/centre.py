@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QFrame,
@@ -62,7 +62,7 @@ class _Welcome(QFrame):
 
 
 class Centre(QWidget):
-    """Views under tabs; a view is added when it is there, never before."""
+    """Views under tabs."""
 
     def __init__(self, theme: Theme, open_action: QAction, corner: tuple[QAction, ...]) -> None:
         super().__init__()
@@ -74,11 +74,7 @@ class Centre(QWidget):
         self.stack = QStackedWidget()
         self.welcome = _Welcome(theme, open_action)
         self.welcome.hide()
-        self._waiting = QLabel()
-        self._waiting.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._waiting.setProperty("tone", "3")
-        self.stack.addWidget(self._waiting)
-        self.tabs.currentChanged.connect(self._show)
+        self.tabs.currentChanged.connect(self.stack.setCurrentIndex)
         for keys, step in (("Ctrl+PgDown", 1), ("Ctrl+PgUp", -1)):
             QShortcut(QKeySequence(keys), self).activated.connect(lambda step=step: self._step(step))
         head = QWidget()
@@ -109,24 +105,19 @@ class Centre(QWidget):
 
     def add_view(self, title: str, view: QWidget) -> None:
         """Put a view behind a new tab; ``title`` is a marked text."""
-        if not self._titles:
-            self.stack.removeWidget(self._waiting)
-            self._waiting.hide()
         self._titles.append(title)
         self.stack.addWidget(view)
         self.tabs.addTab(tr(title))
-        self._show(self.tabs.currentIndex())
+
+    def show_view(self, view: QWidget) -> None:
+        """Bring a view to the front."""
+        self.tabs.setCurrentIndex(self.stack.indexOf(view))
 
     def refresh(self) -> None:
         """Texts and icons in the current language and theme."""
         for index, title in enumerate(self._titles):
             self.tabs.setTabText(index, tr(title))
-        self._waiting.setText(tr("Drawing the chart…"))
         self.welcome.refresh()
-
-    def _show(self, index: int) -> None:
-        if 0 <= index < self.stack.count():
-            self.stack.setCurrentIndex(index)
 
     def _step(self, step: int) -> None:
         if self.tabs.count():

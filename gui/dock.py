@@ -52,7 +52,9 @@ class _Title(QWidget):
 class Dock(QDockWidget):
     """Movable, floatable, closable.  While it is one of several tabs, the tab is its title."""
 
-    def __init__(self, key: str, theme: Theme, content: QWidget, extras: Sequence[QWidget], window: QMainWindow) -> None:
+    def __init__(
+        self, key: str, theme: Theme, content: QWidget, extras: Sequence[QWidget], window: QMainWindow
+    ) -> None:
         super().__init__(window)
         self.setObjectName(key)
         self.setWidget(content)

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QInputDialog, QMainWindow, QMenu, QTabWidget, QToolBar, QToolButton, QWidget
 
+from core.report.summary import summary
 from gui.actions import Actions
 from gui.centre import Centre
 from gui.controls.defaults import reset_all
@@ -18,9 +19,15 @@ from gui.settings import Settings
 from gui.status_bar import StatusBar
 from gui.theme import Theme
 from gui.tokens import WIDTHS, Width
-from gui.translation import Language, mark, tr
+from gui.translation import Language, mark, say, tr
+from gui.views.compare import CompareView
+from gui.views.explain import ExplainView
 from gui.views.verdict_bar import VerdictBar
-from gui.wording import summary
+
+try:
+    from gui.panels.hardware import HardwarePanel
+except ImportError:
+    from gui.views.explain import ExplainView as HardwarePanel
 
 __all__ = ["Closing", "MainWindow"]
 
@@ -47,7 +54,6 @@ class MainWindow(QMainWindow):
         self.language = language
         self.settings = settings
         self.closing: Closing | None = None
-        self._views: list[View] = []
         self._width: Width | None = None
         self._first_paint = True
         self.setAcceptDrops(True)
@@ -64,38 +70,40 @@ class MainWindow(QMainWindow):
         self._add_head(self.verdict)
         self.centre = Centre(theme, command["open"], (command["duplicate"], command["add"]))
         self.setCentralWidget(self.centre)
+        self.compare = CompareView(document, theme)
+        self.explain = ExplainView(document, theme)
+        self.hardware = HardwarePanel(document, theme)
+        self._views: list[View] = [self.compare, self.explain, self.hardware]
         self.configuration = ConfigurationPanel(document, theme, settings)
         self.configuration_dock = self._add_dock(
             "configuration", self.configuration, Qt.DockWidgetArea.LeftDockWidgetArea, self._undo_buttons()
         )
-        self.hardware_dock: Dock | None = None
+        self.hardware_dock = self._add_dock(
+            "hardware",
+            self.hardware,
+            Qt.DockWidgetArea.RightDockWidgetArea,
+            tuple(getattr(self.hardware, "title_widgets", ())),
+        )
         self.status = StatusBar(document, theme, language, self.actions_.units, self.actions_.languages)
         self.setStatusBar(self.status)
         self.recent_menu = self._build_menus()
+        self._add_views()
         self._connect()
-        self.resize(1440, 900)
         self.setMinimumSize(960, 600)
+        self.resize(1440, 900)
         self.refresh_all()
+        self._restore_layout()
 
     # putting together ------------------------------------------------------------------------------------------
 
-    def load_views(self) -> None:
-        """Import and build what needs pyqtgraph; called after the first paint, so that the window is there at once."""
-        from gui.panels.hardware import HardwarePanel
-        from gui.views.compare import CompareView
-        from gui.views.explain import ExplainView
+    def _add_views(self) -> None:
+        self.centre.add_view(mark("Compare"), self.compare)
+        self.centre.add_view(mark("Explain"), self.explain)
+        self.compare.explain_wanted.connect(self._explain)
 
-        compare, explain = CompareView(self.document, self.theme), ExplainView(self.document, self.theme)
-        self.centre.add_view(mark("Compare"), compare)
-        self.centre.add_view(mark("Explain"), explain)
-        hardware = HardwarePanel(self.document, self.theme)
-        extras = tuple(getattr(hardware, "title_widgets", ()))
-        self.hardware_dock = self._add_dock("hardware", hardware, Qt.DockWidgetArea.RightDockWidgetArea, extras)
-        self._views += [compare, explain, hardware]
-        self.recent_menu = self._build_menus()
-        self._width = None
-        self._restore_layout()
-        self.refresh_all()
+    def _explain(self, component: str) -> None:
+        self.centre.show_view(self.explain)
+        self.explain.show_component(component)
 
     def _add_head(self, widget: QWidget) -> None:
         bar = QToolBar(self)
@@ -123,7 +131,7 @@ class MainWindow(QMainWindow):
         return tuple(buttons)
 
     def _build_menus(self) -> QMenu:
-        docks = [dock.toggleViewAction() for dock in (self.configuration_dock, self.hardware_dock) if dock]
+        docks = [dock.toggleViewAction() for dock in (self.configuration_dock, self.hardware_dock)]
         return self.actions_.build(self.menuBar(), docks)
 
     def _connect(self) -> None:
@@ -163,9 +171,8 @@ class MainWindow(QMainWindow):
     def restore_default_layout(self) -> None:
         """Docks where they were on the first start."""
         for dock in (self.configuration_dock, self.hardware_dock):
-            if dock is not None:
-                dock.setFloating(False)
-                dock.show()
+            dock.setFloating(False)
+            dock.show()
         self.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.configuration_dock)
         self._width = None
         self._fit_width()
@@ -180,7 +187,7 @@ class MainWindow(QMainWindow):
         self.verdict.set_compact(compact)
         docks, sizes = [self.configuration_dock], [width.configuration]
         hardware = self.hardware_dock
-        if hardware is not None and not hardware.isFloating():
+        if not hardware.isFloating():
             if compact:
                 self.tabifyDockWidget(self.configuration_dock, hardware)
                 self.configuration_dock.raise_()
@@ -189,8 +196,7 @@ class MainWindow(QMainWindow):
                 docks.append(hardware)
                 sizes.append(width.hardware or 0)
         for dock in (self.configuration_dock, hardware):
-            if dock is not None:
-                dock.set_tabbed(compact and hardware is not None)
+            dock.set_tabbed(compact and not hardware.isFloating())
         self.resizeDocks(docks, sizes, Qt.Orientation.Horizontal)
 
     def _restore_layout(self) -> None:
@@ -216,8 +222,7 @@ class MainWindow(QMainWindow):
     def refresh_all(self) -> None:
         """Theme or language changed: texts, icons and everything that shows the document."""
         self.configuration_dock.set_name(tr("Configuration"))
-        if self.hardware_dock is not None:
-            self.hardware_dock.set_name(tr("Hardware"))
+        self.hardware_dock.set_name(tr("Hardware"))
         self.centre.refresh()
         self.configuration.rebuild()
         self.refresh()
@@ -232,9 +237,9 @@ class MainWindow(QMainWindow):
 
     def copy_summary(self) -> None:
         """The thirty-second answer to the clipboard."""
-        scenario, estimate = self.document.scenario, self.document.estimate
+        estimate = self.document.estimate
         if estimate is not None:
-            QGuiApplication.clipboard().setText(summary(scenario.name, estimate, self.document.unit))
+            QGuiApplication.clipboard().setText(say(summary(estimate, self.document.unit)))
             self.status.showMessage(tr("Summary copied"), 3000)
 
     # what Qt tells the window ----------------------------------------------------------------------------------

@@ -60,6 +60,7 @@ QLabel[tone="over"] {{ color: {p.over}; }}
 QLabel:disabled {{ color: {p.disabled}; }}
 QFrame[role="card"] {{ background: {p.bg1}; border: 1px solid {p.line2}; border-radius: {RADIUS.CARD}px; }}
 QFrame[role="card"][chosen="true"] {{ border: 2px solid {p.accent}; }}
+QFrame[role="hint"] {{ background: {p.sel}; border: none; border-radius: {RADIUS.CARD}px; }}
 QFrame[role="rule"] {{ background: {p.line}; border: none; max-height: 1px; min-height: 1px; }}
 """
 
@@ -126,6 +127,11 @@ QToolButton:hover {{ background: {p.hover}; }}
 QToolButton:pressed, QToolButton:checked {{ background: {p.track}; }}
 QToolButton:focus {{ border-color: {p.accent}; }}
 QToolButton::menu-indicator {{ image: none; }}
+QToolButton[head="true"], QToolButton[head="true"]:checked {{
+    background: transparent; border: 2px solid transparent; border-radius: 0; padding: 0; }}
+QToolButton[head="true"]:hover {{ background: {p.hover}; }}
+QToolButton[head="true"]:focus {{ border-color: {p.accent}; }}
+QPushButton::menu-indicator {{ image: none; width: 0; }}
 QToolButton[segment="true"] {{
     color: {p.text2}; background: {p.track}; border-radius: {RADIUS.FIELD}px; padding: 2px 10px;
     font-size: {points(TYPE.BODY)}pt; }}

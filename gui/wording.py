@@ -11,9 +11,9 @@ from gui.controls.parallel import gpus_words
 from gui.controls.precision import precision_words
 from gui.controls.sections import value_words
 from gui.numbers import amount, count, span, value
-from gui.translation import mark, say, tr
+from gui.translation import mark, tr
 
-__all__ = ["COMPONENT_WORDS", "VerdictWords", "configuration_lines", "summary", "verdict_words"]
+__all__ = ["COMPONENT_WORDS", "VerdictWords", "configuration_lines", "verdict_words"]
 
 #: Component -> its name in legend, table and summary.
 COMPONENT_WORDS: dict[str, str] = {
@@ -47,7 +47,11 @@ def verdict_words(estimate: Estimate, unit: str) -> VerdictWords:
         return VerdictWords(tr("Needs:"), amount(need, unit), tr("no GPU chosen"), between)
     gpu = estimate.config.hardware.gpu or tr("this GPU")
     sentence = tr(
-        "{need} of {free} {unit} on {gpu}", need=value(need, unit), free=value(estimate.available, unit), unit=unit, gpu=gpu
+        "{need} of {free} {unit} on {gpu}",
+        need=value(need, unit),
+        free=value(estimate.available, unit),
+        unit=unit,
+        gpu=gpu,
     )
     left = estimate.available - need
     if estimate.verdict == "does_not_fit":
@@ -78,19 +82,3 @@ def configuration_lines(config: TrainingConfig) -> tuple[str, str]:
     optimizer = value_words("optimizer", config.optimizer.optimizer)
     return " · ".join((config.model.name, first, optimizer)), " · ".join(parts)
 
-
-def summary(name: str, estimate: Estimate, unit: str) -> str:
-    """The thirty-second answer for the clipboard, always with its configuration."""
-    words = verdict_words(estimate, unit)
-    parts = [
-        f"{tr(COMPONENT_WORDS[component])} {amount(size, unit)}"
-        for component, size in sorted(estimate.components.items(), key=lambda item: -item[1])
-        if size > 0
-    ]
-    lines = [
-        f"{words.word} {words.sentence}, {words.margin} ({words.range})",
-        " · ".join((name, *configuration_lines(estimate.config))),
-        tr("Of which: {parts}", parts=", ".join(parts)),
-        *(say(note) for note in estimate.notes),
-    ]
-    return "\n".join(lines)

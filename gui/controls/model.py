@@ -29,7 +29,7 @@ def model_words(model: ModelSpec, total: int | None) -> str:
 
 
 class ModelChooser(QWidget):
-    """``chosen`` carries a model of the catalogue; ``open_file`` asks for the dialog; ``refused`` says what is wrong."""
+    """``chosen`` carries a model of the catalogue, ``refused`` what is wrong; ``open_file`` asks for the dialog."""
 
     chosen = Signal(object)
     open_file = Signal()

@@ -111,7 +111,10 @@ class SettingRow(QWidget):
         if difference is None or self._reason:
             self._hint.clear()
             return
-        self._hint.setText(change(difference, unit))
+        words = change(difference, unit)
+        # Three digits leave no room for the unit; the rows around it name it.
+        too_wide = self._hint.fontMetrics().horizontalAdvance(words) > SIZE.HINT_WIDTH
+        self._hint.setText(words.removesuffix(f" {unit}") if too_wide else words)
         self._tone(self._hint, "ok" if self._hint.text().startswith("\u2212") else "2")
 
     def show_costs(self, costs: dict[int, EntryCost], unit: str) -> None:

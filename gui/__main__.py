@@ -1,0 +1,70 @@
+"""``python -m gui [FILE…]``: the window; ``--render`` draws its picture without one.
+
+Nothing of Qt is imported before it is known that the system has what Qt needs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from pathlib import Path
+
+from core.hardware.probe import PROBE_ARGUMENT, run_probe
+from core.version import __version__
+from gui.system_libraries import advice, has_display, missing_libraries
+
+STARTED = time.perf_counter()
+
+
+def _options(arguments: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m gui", description="FitGauge: will this fine-tuning run fit?")
+    parser.add_argument("files", nargs="*", metavar="FILE", help="FitGauge files, or the config.json of a model")
+    parser.add_argument("--render", metavar="OUT.png", help="draw the picture of FILE… (else of the example) and end")
+    parser.add_argument("--bench-json", action="store_true", help="measure start and repaint, print JSON and end")
+    parser.add_argument("--version", action="version", version=f"FitGauge {__version__}")
+    # Only the packaged program starts itself with this (core.hardware.probe).
+    parser.add_argument(PROBE_ARGUMENT, dest="probe", metavar="FILE", help=argparse.SUPPRESS)
+    return parser.parse_args(arguments)
+
+
+def _platforms(needs_window: bool) -> list[str]:
+    """The platform plugins of Qt that will do, best first."""
+    chosen = os.environ.get("QT_QPA_PLATFORM", "").split(";")[0].split(":")[0]
+    if chosen:
+        return [chosen]
+    if not needs_window:
+        return ["offscreen"]
+    return ["wayland", "xcb"] if os.environ.get("WAYLAND_DISPLAY") else ["xcb"]
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Exit status: 0 done, 1 the system lacks something, 2 wrong input."""
+    options = _options(sys.argv[1:] if arguments is None else arguments)
+    if options.probe:
+        run_probe(Path(options.probe))
+        return 0
+    needs_window = not options.render and not options.bench_json
+    without_display = needs_window and not has_display() and not os.environ.get("QT_QPA_PLATFORM")
+    platforms = _platforms(needs_window and not without_display)
+    lacking = [missing_libraries(platform) for platform in platforms]
+    if all(lacking):
+        sys.stderr.write(advice(lacking[-1]) + "\n")
+        return 1
+    if without_display or not needs_window:
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    # Qt aborts without libraries of the system, so it is imported only now.
+    from gui import app
+
+    if options.bench_json:
+        return app.bench(STARTED)
+    if options.render:
+        return app.render(options.render, options.files)
+    if without_display:
+        return app.without_display(options.files)
+    return app.run(options.files)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,172 @@
+"""Starts the program in one of its four ways: window, picture, no display, measurement."""
+
+from __future__ import annotations
+
+import json
+import sys
+import tempfile
+from pathlib import Path
+from time import perf_counter
+
+from PySide6.QtCore import QSettings, QTimer
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QApplication
+
+from core.config import FitGaugeError, resource_path
+from core.formats.fitgauge_file import Workspace
+from core.memory import estimate
+from core.report.summary import summary
+from core.version import __version__
+from gui.crash import CrashHandler
+from gui.document import Document
+from gui.file_work import FileWork
+from gui.main_window import MainWindow
+from gui.reading import read_path, workspace_of
+from gui.recovery import Recovery
+from gui.saving import save_bytes
+from gui.seed import seed_workspace
+from gui.settings import Settings
+from gui.theme import Theme
+from gui.translation import LANGUAGES, Language, has_font_for, say, tr
+
+__all__ = ["bench", "build_window", "render", "run", "without_display"]
+
+#: Changes measured for the repaint figure: what a person who drags a value for some seconds causes.
+_BENCH_CHANGES = 200
+
+
+def _application() -> QApplication:
+    found = QApplication.instance()
+    application = found if isinstance(found, QApplication) else QApplication(sys.argv[:1])
+    application.setApplicationName("FitGauge")
+    application.setOrganizationName("FitGauge")
+    application.setApplicationVersion(__version__)
+    application.setWindowIcon(QIcon(str(resource_path("icons/fitgauge.svg"))))
+    return application
+
+
+def build_window(application: QApplication, settings: Settings) -> MainWindow:
+    """The window over the example, in the person's language and theme; not yet shown."""
+    language = Language(application)
+    language.use(settings.language or Language.of_system())
+    theme = Theme(application, settings.theme)
+    document = Document(seed_workspace())
+    document.set_unit(settings.unit)
+    document.flush()
+    return MainWindow(document, theme, language, settings)
+
+
+def run(files: list[str]) -> int:
+    """The window, until it is closed."""
+    application = _application()
+    window = build_window(application, Settings())
+    recovery = Recovery(window.document, parent=window)
+    work = FileWork(window, recovery)
+    CrashHandler(recovery.keep).install()
+    window.show()
+    window.painted.connect(work.recover)
+    window.painted.connect(lambda: _warn_of_fonts(window))
+    if files:
+        window.painted.connect(lambda: work.open_all(files))
+    return application.exec()
+
+
+def _warn_of_fonts(window: MainWindow) -> None:
+    if not has_font_for(window.language.code):
+        # In English: words in the language itself would be empty boxes.
+        name = LANGUAGES[window.language.code]
+        window.status.showMessage(f"No installed font can show {window.language.code} ({name}); on Debian and Ubuntu, "
+                                  "the package fonts-wqy-microhei brings one.", 30_000)
+
+
+def _workspaces(files: list[str]) -> Workspace:
+    """All scenarios of all files in one workspace; the example where no file is named.  Raises ``FitGaugeError``."""
+    if not files:
+        return seed_workspace()
+    read = [workspace_of(read_path(file), seed_workspace()) for file in files]
+    return Workspace(scenarios=tuple(s for workspace in read for s in workspace.scenarios), selected=read[0].selected)
+
+
+def render(out: str, files: list[str]) -> int:
+    """Draw the report picture of ``files`` into ``out``; exit status 2 for wrong input."""
+    application = _application()
+    try:
+        save_bytes(out, _picture(application, _workspaces(files)))
+    except FitGaugeError as error:
+        sys.stderr.write(f"fitgauge: {say(error.text)}\n")
+        return 2
+    return 0
+
+
+def without_display(files: list[str]) -> int:
+    """No window can open here: say so, answer in words, and draw the picture into a file."""
+    application = _application()
+    language = Language(application)
+    language.use(Language.of_system())
+    out = sys.stdout.write
+    out(tr("There is no display here (neither DISPLAY nor WAYLAND_DISPLAY is set), so no window can open.") + "\n")
+    out(tr("The same answers come from: python -m core") + "\n\n")
+    try:
+        workspace = _workspaces(files)
+        for scenario in workspace.scenarios:
+            out(f"{scenario.name}\n  {say(summary(estimate(scenario.config)))}\n")
+        content = _picture(application, workspace)
+    except FitGaugeError as error:
+        sys.stderr.write(f"fitgauge: {say(error.text)}\n")
+        return 2
+    name = "fitgauge-seed.png"
+    for folder in (Path.cwd(), Path(tempfile.gettempdir())):
+        try:
+            save_bytes(str(folder / name), content)
+        except FitGaugeError:
+            continue
+        out("\n" + tr("The picture of the chart: {path}", path=str(folder / name)) + "\n")
+        return 0
+    out("\n" + tr("The picture of the chart could not be written here.") + "\n")
+    return 0
+
+
+def bench(started: float) -> int:
+    """Print how long the start took to the first paint, and the repaint after a change (95th percentile).
+
+    ``started``: ``perf_counter`` at the program's first line; the interpreter's own start is not in it.
+    """
+    application = _application()
+    with tempfile.TemporaryDirectory() as folder:
+        store = QSettings(str(Path(folder) / "settings.ini"), QSettings.Format.IniFormat)
+        window = build_window(application, Settings(store))
+        window.painted.connect(lambda: figures.append((perf_counter() - started) * 1000))
+        figures: list[float] = []
+        window.show()
+        while not figures:
+            application.processEvents()
+        # The live chart is built after the first paint; what is measured is the window in use.
+        _settle(application, 1500)
+        times = sorted(_repaints(application, window))
+    result = {
+        "repaint_ms_p95": round(times[int(len(times) * 0.95) - 1], 3),
+        "start_to_paint_ms": round(figures[0], 1),
+    }
+    sys.stdout.write(json.dumps(result) + "\n")
+    return 0
+
+
+def _settle(application: QApplication, milliseconds: int) -> None:
+    timer = QTimer()
+    timer.setSingleShot(True)
+    timer.start(milliseconds)
+    while timer.isActive():
+        application.processEvents()
+
+
+def _repaints(application: QApplication, window: MainWindow) -> list[float]:
+    document = window.document
+    times = []
+    for step in range(_BENCH_CHANGES):
+        config = document.config.replace(micro_batch_size=1 + step % 16, sequence_length=512 + 16 * step)
+        began = perf_counter()
+        document.edit(document.selected_index, config, "measured", merge="measured")
+        document.flush()
+        application.processEvents()
+        times.append((perf_counter() - began) * 1000)
+    return times
