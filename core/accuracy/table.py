@@ -17,7 +17,7 @@ GROUPINGS: dict[str, Callable[[Row], str]] = {
     "method": lambda row: row.case.method,
     "phase": lambda row: row.case.peak_phase or "–",
 }
-_HEAD = "  cases  expressible  median |error|     p95   worst  under by 10 %  in range  same phase"
+_HEAD = "  cases  expressible  median |error|       p95     worst  under by 10 %  in range  same phase"
 _WORST_ROWS = 10
 
 
@@ -84,11 +84,11 @@ def accuracy_text(rows: Sequence[Row], grouping: str) -> str:
 def _line(name: str, width: int, figures: Summary) -> str:
     return (
         f"{name:{width}}  {figures.cases:5}  {figures.expressible:11}  {_percent(figures.median_abs_error):>14}"
-        f"  {_percent(figures.p95_abs_error):>6}  {_percent(figures.worst_abs_error):>6}"
+        f"  {_percent(figures.p95_abs_error):>8}  {_percent(figures.worst_abs_error):>8}"
         f"  {_percent(figures.share_under_by_10pct):>13}  {_percent(figures.interval_coverage):>8}"
         f"  {_percent(figures.phase_agreement):>10}"
     )
 
 
 def _percent(fraction: float | None) -> str:
-    return "–" if fraction is None else f"{100 * fraction:.1f} %".replace("-", "−")
+    return "–" if fraction is None else f"{100 * fraction:.2f} %".replace("-", "−")

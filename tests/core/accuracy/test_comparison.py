@@ -102,7 +102,7 @@ def test_json_names_every_case_with_error_or_reason() -> None:
 def test_text_counts_reasons_and_writes_true_minus() -> None:
     missing = case(50, config=None, reason=Text.of("task is {value}", value="dpo"))
     text = accuracy_text(compare([case(125), missing], answer), "group")
-    assert "−20.0 %" in text
+    assert "−20.00 %" in text
     assert "not expressible: 1" in text
     assert "1  task is dpo" in text
 

@@ -10,8 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from core.cli import main
+from core.cli.question import with_settings
+from core.config import SECTIONS, FitGaugeError, ModelSpec, TrainingConfig
 from core.formats.fitgauge_file import Scenario, Workspace, read_workspace, write_workspace
 from core.memory.result import COMPONENTS
 
@@ -143,6 +147,17 @@ def test_wrong_input_is_answered_in_one_sentence(
     capsys: pytest.CaptureFixture[str], words: list[str], says: str
 ) -> None:
     assert says in refused(capsys, *words)
+
+
+@given(
+    leaf=st.sampled_from(sorted(SECTIONS)), text=st.text(max_size=12) | st.integers().map(str) | st.floats().map(str)
+)
+def test_any_text_is_a_value_or_a_refusal(leaf: str, text: str) -> None:
+    config = TrainingConfig(model=ModelSpec(model_type="llama", name="Tiny", fields=TINY))
+    try:
+        with_settings(config, {leaf: text}).value(leaf)
+    except FitGaugeError as error:
+        assert leaf in str(error)
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"\xff\xfe\x00", b"[1]", b'{"a": 1}', b'{"format": "fitgauge", "scen'])
