@@ -91,4 +91,7 @@ def _line(name: str, width: int, figures: Summary) -> str:
 
 
 def _percent(fraction: float | None) -> str:
-    return "–" if fraction is None else f"{100 * fraction:.2f} %".replace("-", "−")
+    if fraction is None:
+        return "–"
+    # Adding zero turns a rounded −0 into 0.
+    return f"{round(100 * fraction, 2) + 0.0:.2f} %".replace("-", "−")
