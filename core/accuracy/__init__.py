@@ -1,0 +1,1 @@
+"""The estimate beside traced steps and published measurements."""

@@ -1,0 +1,1 @@
+"""An estimate as words, tables and files."""
