@@ -156,7 +156,7 @@ def _quantized_weights(estimate: Estimate, rule: RuleOfThumb) -> Text:
     return Text.of(
         "The rule takes half a byte for each of {elements} parameters: {rule}. "
         "Only linear layers are quantized, and each block of weights has a scale: {own}.",
-        elements=count(estimate.parameters.total),
+        elements=count(estimate.parameters.total - estimate.parameters.trainable),
         rule=_amount(rule.components["quantized_weights"]),
         own=_amount(estimate.components["quantized_weights"]),
     )
@@ -167,6 +167,8 @@ def _gradients(estimate: Estimate, rule: RuleOfThumb) -> Text:
     phase = PHASE_NAMES[estimate.peak_phase]
     if _equal(own, theirs):
         return Text.of("At the peak, in {phase}, all gradients exist, as the rule assumes.", phase=phase)
+    if own == 0:
+        return Text.of("At the peak, in {phase}, no gradient exists yet; the rule counts all of them.", phase=phase)
     if own < theirs:
         return Text.of(
             "At the peak, in {phase}, {share} % of the gradients exist; the rule counts all of them.",
@@ -214,6 +216,12 @@ def _on_activations(estimate: Estimate, rule: RuleOfThumb) -> Text:
         return Text.of(
             "The rule describes one network of 2022 and gives {rule} (its misprinted form {misprint}); "
             "what this network and these kernels keep is {own}.",
+            **values,
+        )
+    if own == 0:
+        return Text.of(
+            "The rule gives {rule} (its misprinted form {misprint}) and adds them to everything else. They reach "
+            "{highest} in {phase}, but the peak is in {peak}, when none are left.",
             **values,
         )
     return Text.of(

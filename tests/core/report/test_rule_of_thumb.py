@@ -112,6 +112,16 @@ def test_sentences_change_with_the_breakdown() -> None:
     )
 
 
+def test_sentences_say_when_nothing_is_alive_at_the_peak() -> None:
+    assert "but the peak is in the optimizer step, when none are left." in str(differences(full())[3].text)
+    phases = {"backward": {"weights": 2 * PARAMETERS}}
+    early = differences(estimated(SEED.replace(method="lora"), phases, "backward", ADAPTERS))
+    texts = {one.component: str(one.text) for one in early}
+    assert (
+        texts["gradients"] == "At the peak, in the backward pass, no gradient exists yet; the rule counts all of them."
+    )
+
+
 def test_the_terminal_shows_both_columns_and_totals() -> None:
     text = rule_text(full())
     assert "Optimizer                      80.9 GB   80.9 GB" in text
