@@ -121,8 +121,8 @@ def _processes(nvml: Library, handle: Any) -> tuple[GpuProcess, ...]:
     used_of: dict[int, int | None] = {}
     for kind in ("Compute", "Graphics"):
         listed = None
-        for suffix in ("", "_v2"):
-            listed = nvml.ask(f"nvmlDeviceGet{kind}RunningProcesses{suffix}", handle)
+        for version in ("v3", "v2"):
+            listed = nvml.ask(f"nvmlDeviceGet{kind}RunningProcesses_{version}", handle)
             if listed is not None:
                 break
         for process in listed or ():

@@ -44,6 +44,8 @@ class Library:
         #: All that a question may raise: the library's errors, a missing name or version, a failed load.
         self.errors: tuple[type[Exception], ...] = (
             module.NVMLError,
+            # Raised by functions without a version number when the driver is older than the binding.
+            getattr(module, "NVMLLibraryMismatchError", module.NVMLError),
             AttributeError,
             LookupError,
             OSError,

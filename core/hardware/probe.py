@@ -11,6 +11,7 @@ import os
 import subprocess
 import sys
 import tempfile
+import threading
 from pathlib import Path
 
 from pydantic import ValidationError
@@ -83,8 +84,9 @@ def detect_gpus(timeout: float = TIMEOUT_S, *, command: list[str] | None = None)
         try:
             code = child.wait(timeout)
         except subprocess.TimeoutExpired:
-            # Not waited for: a process stuck inside the driver does not even die.
             child.kill()
+            # A process stuck inside the driver does not even die; someone must wait for it, but not the caller.
+            threading.Thread(target=child.wait, daemon=True).start()
             return timed_out(timeout)
         return read_answer(answer, code)
 
