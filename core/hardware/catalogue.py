@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Literal
 
 from core.config import Frozen
@@ -52,6 +52,7 @@ def gpus() -> tuple[GpuModel, ...]:
     return tuple(gpu for row in content["gpus"] for gpu in _sizes(row))
 
 
+@lru_cache(maxsize=256)
 def find_gpu(name: str) -> GpuModel:
     """The GPU with this catalogue name, or with this driver's name where that leaves one; case does not matter.
 
