@@ -132,6 +132,7 @@ QToolButton[head="true"], QToolButton[head="true"]:checked {{
 QToolButton[head="true"]:hover {{ background: {p.hover}; }}
 QToolButton[head="true"]:focus {{ border-color: {p.accent}; }}
 QPushButton::menu-indicator {{ image: none; width: 0; }}
+QFrame[role="segments"] {{ background: {p.track}; border: 1px solid {p.line2}; border-radius: {RADIUS.FIELD}px; }}
 QToolButton[segment="true"] {{
     color: {p.text2}; background: {p.track}; border-radius: {RADIUS.FIELD}px; padding: 2px 10px;
     font-size: {points(TYPE.BODY)}pt; }}

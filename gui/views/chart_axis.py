@@ -16,7 +16,7 @@ class Mark:
 
 
 def marks(most: float, unit_bytes: int, left: float, scale: float) -> tuple[Mark, ...]:
-    """About six marks on 1, 2 or 5 of a power of ten; ``most`` in bytes, ``scale`` in px a byte."""
+    """Four to eight marks on 1, 2 or 5 of a power of ten; ``most`` in bytes, ``scale`` in px a byte."""
     units = most / unit_bytes
     step = _step(units)
     places = max(0, -_exponent(step))
@@ -29,7 +29,7 @@ def marks(most: float, unit_bytes: int, left: float, scale: float) -> tuple[Mark
 
 
 def _step(units: float) -> float:
-    rough = max(units, 1e-3) / 6.5
+    rough = max(units, 1e-3) / 8
     power = 10.0 ** _exponent(rough)
     return next(factor * power for factor in (1, 2, 5, 10) if factor * power >= rough * 0.999)
 

@@ -112,6 +112,9 @@ class ExplainView(QWidget):
         """Show the document as it is now, in the current language, unit and theme; nothing while it is hidden."""
         self.search.setPlaceholderText(tr("Find a tensor"))
         self.search.setAccessibleName(tr("Find a tensor"))
+        clear = self.search.findChild(QToolButton)
+        if clear is not None:
+            clear.setIcon(self._theme.icon("close"))
         self.copy.setIcon(self._theme.icon("copy"))
         self.copy.setToolTip(tr("Copy the explanation as text"))
         self.copy.setAccessibleName(tr("Copy the explanation as text"))

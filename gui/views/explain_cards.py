@@ -21,7 +21,7 @@ __all__ = ["PartCard", "RuleCard"]
 
 
 #: Room in px for the difference at the right of a bar.
-_BESIDE = 64
+_BESIDE = 54
 
 
 class _Yardstick(QWidget):
@@ -138,8 +138,10 @@ def _beside(size: int, own: int) -> str:
     if own <= 0:
         return "–"
     change = round(100 * (size - own) / own)
+    if change > 999:
+        return ">999 %"
     sign = "+" if change > 0 else "\u2212" if change < 0 else "±"
-    return f"{sign}{abs(change):,} %"
+    return f"{sign}{abs(change)} %"
 
 
 class PartCard(QFrame):
