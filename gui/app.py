@@ -21,13 +21,14 @@ from gui.crash import CrashHandler
 from gui.document import Document
 from gui.file_work import FileWork
 from gui.main_window import MainWindow
+from gui.preferences import Preferences
 from gui.reading import read_path, workspace_of
 from gui.recovery import Recovery
 from gui.saving import save_bytes
-from gui.seed import seed_workspace
+from gui.seed import example_workspace, seed_workspace
 from gui.settings import Settings
 from gui.theme import Theme
-from gui.translation import LANGUAGES, Language, has_font_for, say, tr
+from gui.translation import Language, say, tr
 
 __all__ = ["bench", "build_window", "render", "run", "without_display"]
 
@@ -50,7 +51,7 @@ def build_window(application: QApplication, settings: Settings) -> MainWindow:
     language = Language(application)
     language.use(settings.language or Language.of_system())
     theme = Theme(application, settings.theme)
-    document = Document(seed_workspace())
+    document = Document(example_workspace())
     document.set_unit(settings.unit)
     document.flush()
     return MainWindow(document, theme, language, settings)
@@ -64,19 +65,11 @@ def run(files: list[str]) -> int:
     work = FileWork(window, recovery)
     CrashHandler(recovery.keep).install()
     window.show()
+    Preferences(window)
     window.painted.connect(work.recover)
-    window.painted.connect(lambda: _warn_of_fonts(window))
     if files:
         window.painted.connect(lambda: work.open_all(files))
     return application.exec()
-
-
-def _warn_of_fonts(window: MainWindow) -> None:
-    if not has_font_for(window.language.code):
-        # In English: words in the language itself would be empty boxes.
-        name = LANGUAGES[window.language.code]
-        window.status.showMessage(f"No installed font can show {window.language.code} ({name}); on Debian and Ubuntu, "
-                                  "the package fonts-wqy-microhei brings one.", 30_000)
 
 
 def _workspaces(files: list[str]) -> Workspace:

@@ -29,6 +29,7 @@ class _Title(QWidget):
         row.setContentsMargins(SPACE.FORM, 3, SPACE.SMALL, 3)
         row.setSpacing(SPACE.HAIR)
         row.addWidget(self.label)
+        row.addSpacing(SPACE.SMALL)
         row.addStretch(1)
         for widget in (*extras, self.float_button, self.close_button):
             row.addWidget(widget)

@@ -16,7 +16,7 @@ from gui.main_window import MainWindow
 from gui.reading import FILE_SUFFIX, Content, Reading, read_path
 from gui.recovery import Recovery
 from gui.saving import save_bytes
-from gui.seed import seed_workspace
+from gui.seed import example_workspace
 from gui.translation import tr
 
 __all__ = ["FileWork"]
@@ -49,7 +49,7 @@ class FileWork(QObject):
     def new(self) -> None:
         """The example again, as the start of another file."""
         if self._may_replace():
-            self._document.open(seed_workspace(), None)
+            self._document.open(example_workspace(), None)
 
     def choose(self) -> None:
         """Ask which file to open."""

@@ -5,16 +5,26 @@ from __future__ import annotations
 from typing import Protocol
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QPaintEvent, QResizeEvent
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QGuiApplication,
+    QPaintEvent,
+    QResizeEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QInputDialog, QMainWindow, QMenu, QTabWidget, QToolBar, QToolButton, QWidget
 
 from core.report.summary import summary
+from gui.about import AboutDialog
 from gui.actions import Actions
 from gui.centre import Centre
 from gui.controls.defaults import reset_all
 from gui.controls.panel import ConfigurationPanel
 from gui.dock import Dock
 from gui.document import Document, View
+from gui.panels.hardware import HardwarePanel
 from gui.settings import Settings
 from gui.status_bar import StatusBar
 from gui.theme import Theme
@@ -23,11 +33,6 @@ from gui.translation import Language, mark, say, tr
 from gui.views.compare import CompareView
 from gui.views.explain import ExplainView
 from gui.views.verdict_bar import VerdictBar
-
-try:
-    from gui.panels.hardware import HardwarePanel
-except ImportError:
-    from gui.views.explain import ExplainView as HardwarePanel
 
 __all__ = ["Closing", "MainWindow"]
 
@@ -152,6 +157,9 @@ class MainWindow(QMainWindow):
         command["rename"].triggered.connect(self.rename)
         command["reset"].triggered.connect(self._reset)
         command["restore_layout"].triggered.connect(self.restore_default_layout)
+        command["about"].triggered.connect(lambda: AboutDialog(self.theme, False, self).exec())
+        command["licences"].triggered.connect(lambda: AboutDialog(self.theme, True, self).exec())
+        self.configuration.said.connect(lambda text: self.status.showMessage(text, 8000))
         command["quit"].triggered.connect(self.close)
         command["full_screen"].toggled.connect(self._full_screen)
 
@@ -250,6 +258,12 @@ class MainWindow(QMainWindow):
         if self._first_paint:
             self._first_paint = False
             QTimer.singleShot(0, self.painted.emit)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Nothing has the focus at first: a ring round a button would ask to be pressed."""
+        super().showEvent(event)
+        if self._first_paint:
+            self.setFocus()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another width may be another class of layout."""

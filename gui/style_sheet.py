@@ -83,6 +83,8 @@ QLineEdit[invalid="true"], QComboBox[invalid="true"], QAbstractSpinBox[invalid="
 QAbstractSpinBox QLineEdit, QComboBox QLineEdit, QAbstractSpinBox QLineEdit:focus, QComboBox QLineEdit:focus,
 QAbstractSpinBox QLineEdit:hover, QComboBox QLineEdit:hover {{
     border: none; background: transparent; padding: 0; min-height: 0; }}
+QComboBox:editable, QComboBox:editable:on {{ padding: 0 0 0 4px; }}
+QComboBox:editable:focus {{ padding: 0 0 0 3px; }}
 QComboBox::drop-down {{ border: none; width: 20px; subcontrol-position: center right; }}
 QComboBox::down-arrow {{ image: {arrows.url("chevron-down", "text2", 12)}; width: 12px; height: 12px; }}
 QComboBox::down-arrow:disabled {{ image: {arrows.url("chevron-down", "disabled", 12)}; }}
@@ -115,6 +117,8 @@ QPushButton:pressed {{ background: {p.track}; }}
 QPushButton:focus {{
     border: 2px solid {p.accent}; padding: 0 {SPACE.FORM - 1}px; min-height: {inner - 2}px; }}
 QPushButton:disabled {{ background: {p.bg0}; color: {p.disabled}; border-color: {p.line2}; }}
+QPushButton[inform="true"] {{ min-height: {inner - 2}px; max-height: {inner - 2}px; padding: 0 {SPACE.MEDIUM}px; }}
+QPushButton[inform="true"]:focus {{ min-height: {inner - 4}px; padding: 0 {SPACE.MEDIUM - 1}px; }}
 QPushButton[primary="true"] {{
     background: {p.accent}; color: {p.onaccent}; border-color: {p.accent}; font-weight: {WEIGHT.STRONG}; }}
 QPushButton[quiet="true"] {{ background: transparent; border-color: transparent; color: {p.text1}; }}

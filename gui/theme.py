@@ -49,6 +49,8 @@ class Theme(QObject):
         super().__init__()
         self._application = application
         self._mode: Mode = mode
+        #: Asked for at every paint, and made of a dozen calls into Qt each.
+        self._fonts: dict[tuple[int, int, bool, bool], QFont] = {}
         self.palette = self._chosen()
         if application is not None:
             application.setStyle("Fusion")
@@ -91,6 +93,9 @@ class Theme(QObject):
 
     def font(self, px: int = TYPE.BODY, weight: int = WEIGHT.NORMAL, figures: bool = True) -> QFont:
         """The system's font at ``px`` px (× 0.75 points); ``figures``: all digits equally wide."""
+        key = (px, weight, figures, self.palette.is_dark)
+        if key in self._fonts:
+            return QFont(self._fonts[key])
         font = QFont()
         font.setPointSizeF(points(px))
         if weight == WEIGHT.MEDIUM and self.palette.is_dark:
@@ -98,7 +103,8 @@ class Theme(QObject):
         font.setWeight(QFont.Weight(weight))
         if figures:
             font.setFeature(QFont.Tag("tnum"), 1)
-        return font
+        self._fonts[key] = font
+        return QFont(font)
 
     # wearing ---------------------------------------------------------------------------------------------------
 

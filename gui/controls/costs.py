@@ -57,16 +57,17 @@ class CostBook(QObject):
         """Cost of each entry of a list by its place."""
         return self._entries.get(field, {})
 
-    def follow(self) -> None:
-        """The document changed: start over for the configuration in front, after a pause."""
+    def follow(self) -> bool:
+        """The document changed: start over, after a pause, if it is another configuration that is in front now."""
         config = self._document.config
         if config == self._config:
-            return
+            return False
         self._config = config
         self._queue.clear()
         self._hints.clear()
         self._entries.clear()
         self._timer.start(QUIET_MS)
+        return True
 
     def _slice(self) -> None:
         if not self._queue:

@@ -13,7 +13,9 @@ from annotated_types import Ge, Gt, Le, Lt
 
 from core.config import SECTIONS, TrainingConfig
 
-__all__ = ["Choice", "Kind", "Section", "Setting", "Together", "applies", "limits"]
+__all__ = ["FRACTION_STEP", "Choice", "Kind", "Section", "Setting", "Together", "applies", "limits"]
+
+FRACTION_STEP = 0.05
 
 Kind = Literal["number", "fraction", "list", "toggle", "names"]
 
@@ -72,11 +74,11 @@ class Setting:
         """The value one step up, or ``None`` where there is none (numbers and toggles)."""
         if self.kind == "toggle":
             return not value
-        if self.kind != "number":
+        if self.kind not in ("number", "fraction"):
             return None
-        low, high = limits(self.field)
-        up = value * 2 if self.doubles else value + 1
-        return int(up) if up <= high else None
+        step = FRACTION_STEP if self.kind == "fraction" else 1
+        up = value * 2 if self.doubles else round(value + step, 2)
+        return up if up <= limits(self.field)[1] else None
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from core.config import SECTIONS, TrainingConfig
@@ -15,7 +17,7 @@ _CHOSEN = frozenset({"framework", "method", "gpu", "free_mib", "compute_capabili
 
 def default_of(config: TrainingConfig, field: str) -> Any:
     """The framework's value for this method, else the field's own default."""
-    set_by_framework = framework_defaults(config.framework.framework, config.method.method)
+    set_by_framework = _defaults_of(config.framework.framework, config.method.method)
     if field in _CHOSEN:
         return config.value(field)
     if field in set_by_framework:
@@ -31,7 +33,7 @@ def changed_fields(config: TrainingConfig) -> frozenset[str]:
 def under_framework(config: TrainingConfig, name: str) -> TrainingConfig:
     """``config`` under framework ``name``: its defaults in everything the person left open."""
     kept = changed_fields(config)
-    from_old = framework_defaults(config.framework.framework, config.method.method)
+    from_old = _defaults_of(config.framework.framework, config.method.method)
     plain = config.replace(**{field: _own_default(field) for field in from_old if field not in kept | _CHOSEN})
     return apply_framework(plain, name, keep=kept)
 
@@ -47,6 +49,12 @@ def reset_all(config: TrainingConfig) -> TrainingConfig:
     return config.replace(**{field: default_of(config, field) for field in changed_fields(config)})
 
 
+@cache
+def _defaults_of(framework: str, method: str) -> Mapping[str, Any]:
+    return framework_defaults(framework, method)
+
+
+@cache
 def _own_default(field: str) -> Any:
     section: Any = TrainingConfig.model_fields[SECTIONS[field]].annotation
     return section.model_fields[field].get_default()

@@ -10,7 +10,7 @@ from PySide6.QtGui import QStandardItem, QStandardItemModel, QValidator, QWheelE
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QSpinBox
 
 from gui.controls.cost_list import COST_ROLE, CostListView, EntryCost
-from gui.controls.declaration import Setting, limits
+from gui.controls.declaration import FRACTION_STEP, Setting, limits
 from gui.numbers import count
 from gui.theme import Theme
 from gui.translation import tr
@@ -40,7 +40,7 @@ class NumberEditor(QSpinBox):
         self.setCorrectionMode(QSpinBox.CorrectionMode.CorrectToPreviousValue)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumWidth(60)
-        self.lineEdit().setTextMargins(2, 0, 0, 0)
+        self.lineEdit().setTextMargins(4, 0, 0, 0)
         self.valueChanged.connect(lambda value: self.edited.emit(value))
         self.editingFinished.connect(lambda: self.refused.emit(""))
         self.lineEdit().textEdited.connect(self._check)
@@ -103,10 +103,10 @@ class FractionEditor(QDoubleSpinBox):
         super().__init__()
         self.setRange(*limits(setting.field))
         self.setDecimals(2)
-        self.setSingleStep(0.05)
+        self.setSingleStep(FRACTION_STEP)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumWidth(60)
-        self.lineEdit().setTextMargins(2, 0, 0, 0)
+        self.lineEdit().setTextMargins(4, 0, 0, 0)
         self.valueChanged.connect(lambda value: self.edited.emit(round(value, 2)))
 
     def retranslate(self) -> None:
@@ -157,7 +157,8 @@ class ListEditor(QComboBox):
         self._list = CostListView(theme, self)
         self.setView(self._list)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMinimumContentsLength(6)
+        self.setMinimumContentsLength(3)
+        self.setMinimumWidth(60)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMaxVisibleItems(16)
         self._unlisted = False
@@ -186,6 +187,9 @@ class ListEditor(QComboBox):
             self._unlisted = True
             index = self._items.rowCount() - 1
         self.setCurrentIndex(index)
+        if self.isEditable():
+            # The beginning of a long list is what tells it apart.
+            self.lineEdit().setCursorPosition(0)
 
     def words_of(self, value: Any) -> str:
         """How a value reads that is no entry."""
@@ -193,9 +197,13 @@ class ListEditor(QComboBox):
 
     def show_costs(self, costs: dict[int, EntryCost], unit: str, title: str) -> None:
         """What each entry (by its place in the declaration) would change."""
+        # Told of a change, an editable combo box would put its entry in the place of what is being typed.
+        self._items.blockSignals(True)
         for row in range(self._items.rowCount()):
             self._items.item(row).setData(costs.get(row), COST_ROLE)
+        self._items.blockSignals(False)
         self._list.name_columns(title, unit)
+        self._list.viewport().update()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Only a field that has the focus turns."""
@@ -218,7 +226,6 @@ class NamesEditor(ListEditor):
         self.setEditable(True)
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.lineEdit().editingFinished.connect(self._typed)
-        self.lineEdit().setTextMargins(2, 0, 0, 0)
 
     def words_of(self, value: Any) -> str:
         """The names themselves."""

@@ -45,6 +45,7 @@ class ConfigurationPanel(QWidget):
         self.model.chosen.connect(self._choose_model)
         self.model.open_file.connect(self.open_model)
         self.model.refused.connect(self.said)
+        self._unit = ""
         self._build()
 
     @property
@@ -96,11 +97,17 @@ class ConfigurationPanel(QWidget):
             column.addWidget(row)
         return content
 
+    def set_motion(self, on: bool) -> None:
+        """Whether sections fold with a movement."""
+        for fold in self.sections.values():
+            fold.moves = on
+
     def rebuild(self) -> None:
         """Language or theme changed."""
         self.model.retranslate()
         for row in self.rows.values():
             row.retranslate()
+        self._unit = ""
         self.refresh()
 
     def refresh(self) -> None:
@@ -117,9 +124,10 @@ class ConfigurationPanel(QWidget):
             fold.follow(not reason)
             for setting in section.settings:
                 self._show(setting, setting.reason(config))
-        self._costs.follow()
-        for field in self.rows:
-            self._show_cost(field)
+        if self._costs.follow() or self._unit != self._document.unit:
+            self._unit = self._document.unit
+            for field in self.rows:
+                self._show_cost(field)
 
     def _show(self, setting: Setting, reason: str) -> None:
         config = self._document.config

@@ -36,6 +36,8 @@ class SettingRow(QWidget):
         self._changed = False
         self._default: Any = None
         self._reason = ""
+        #: What stands in the row, so that a refresh that changes nothing costs nothing.
+        self._shown: tuple[Any, Any, str] | None = None
         self.label = QLabel()
         self.editor = editor_for(setting, theme)
         self.editor.setObjectName(setting.field)
@@ -52,7 +54,7 @@ class SettingRow(QWidget):
         self._note = ElidedLabel()
         self._note.hide()
         self._lay_out()
-        self.editor.edited.connect(self.edited)
+        self.editor.edited.connect(self._edit)
         self.editor.refused.connect(self._refuse)
         self.editor.installEventFilter(self)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -75,6 +77,7 @@ class SettingRow(QWidget):
 
     def retranslate(self) -> None:
         """Every text, icon and font in the current language and theme."""
+        self._shown = None
         self.label.setText(tr(self.setting.label))
         self.label.setFont(self._theme.font())
         self.editor.retranslate()
@@ -90,6 +93,10 @@ class SettingRow(QWidget):
 
     def show_setting(self, value: Any, default: Any, reason: str) -> None:
         """Show ``value``; the bar stands where it is not ``default``; ``reason`` (translated) disables the row."""
+        shown = (value, default, reason)
+        if shown == self._shown:
+            return
+        self._shown = shown
         self.editor.show_value(value)
         self._changed = value != default
         self._default = default
@@ -164,6 +171,11 @@ class SettingRow(QWidget):
             self._reset.setText(text)
             self._reset.setToolTip(tr("Back to the default: {value}", value=words))
         self._right.setCurrentIndex(1 if offers else 0)
+
+    def _edit(self, value: Any) -> None:
+        # The document may answer with the value it had; the editor then has to be told again.
+        self._shown = None
+        self.edited.emit(value)
 
     def _refuse(self, reason: str) -> None:
         self._mark_invalid(bool(reason))
