@@ -10,10 +10,12 @@ from core.config import TrainingConfig
 from core.linears import Builder, PlainLinear
 from core.tape import Tape, Tensor, checkpoint
 
-__all__ = ["Batch", "LayerFunction", "Family", "Network", "stands_for", "traced_layers"]
+__all__ = ["Batch", "Embedded", "LayerFunction", "Family", "Network", "stands_for", "traced_layers"]
 
 #: ``(tape, hidden, shared)`` to the layer's output; ``shared`` is what the embedding stage made for all layers.
 LayerFunction = Callable[[Tape, Tensor, Any], Tensor]
+#: The first hidden state, what is handed to all layers, and what the model's ``forward`` keeps in its own variables.
+Embedded = tuple[Tensor, Any, tuple[Tensor, ...]]
 
 
 @dataclass(slots=True)
@@ -30,21 +32,22 @@ class Batch:
 class Network:
     """One network over the traced part of its stack.
 
-    ``embed`` gives the first hidden state and what all layers share; ``finish`` is the part between stack and head;
-    ``transform``, if any, belongs to the head but comes before its projection (BERT).
+    ``embed`` gives what :data:`Embedded` says; ``finish`` is the part between stack and head;
+    ``transform``, if any, belongs to the head but comes before its projection (BERT).  A classification task has
+    ``classify`` instead of a head: hidden states to logits.
     """
 
     builder: Builder
-    embed: Callable[[Tape, Batch], tuple[Tensor, Any]]
+    embed: Callable[[Tape, Batch], Embedded]
     layers: list[LayerFunction]
     finish: Callable[[Tape, Tensor], Tensor]
-    head: PlainLinear
+    head: PlainLinear | None = None
     transform: Callable[[Tape, Tensor], Tensor] | None = None
+    classify: Callable[[Tape, Tensor], Tensor] | None = None
 
     def hidden_states(self, tape: Tape, batch: Batch, checkpointed: bool) -> Tensor:
-        """The model without its head, ``[b, s, h]``.  Embeddings and shared tensors live until it returns."""
-        embeddings, shared = self.embed(tape, batch)
-        hidden = embeddings
+        """The model without its head, ``[b, s, h]``."""
+        hidden, shared, _kept = self.embed(tape, batch)
         for index, layer in enumerate(self.layers):
             tape.enter_layer(index)
             hidden = checkpoint(tape, layer, tape, hidden, shared) if checkpointed else layer(tape, hidden, shared)

@@ -2,9 +2,12 @@
 
 from core.blocks.activations import ACTIVATIONS, activation
 from core.blocks.attention_kernel import AttentionKernel
+from core.blocks.embeddings import token_embeddings
 from core.blocks.mlp import FusedGatedMlp, GatedMlp, PlainMlp
 from core.blocks.norms import LayerNorm, RmsNorm
+from core.blocks.positions import position_ids
 from core.blocks.rotary import RotaryTables, rotate
+from core.blocks.score import ScoreHead
 
 __all__ = [
     "ACTIVATIONS",
@@ -16,5 +19,8 @@ __all__ = [
     "RmsNorm",
     "RotaryTables",
     "activation",
+    "position_ids",
+    "ScoreHead",
+    "token_embeddings",
     "rotate",
 ]

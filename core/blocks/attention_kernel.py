@@ -17,11 +17,15 @@ __all__ = ["AttentionKernel"]
 
 @dataclass(frozen=True, slots=True)
 class AttentionKernel:
-    """``implementation``: ``sdpa``, ``sdpa_efficient``, ``sdpa_math`` or ``eager``; ``causal``: a decoder's."""
+    """``implementation``: ``sdpa``, ``sdpa_efficient``, ``sdpa_math`` or ``eager``; ``causal``: a decoder's.
+
+    ``softmax_dtype``: see :func:`core.tape.ops.eager_attention`.
+    """
 
     implementation: str
     padded: bool
     causal: bool = True
+    softmax_dtype: str | None = "fp32"
 
     def mask(self, tape: Tape, dtype: str, window: int | None = None) -> Tensor | None:
         """The mask of one pass, ``[b, 1, s, s]``: boolean for SDPA, numbers in ``dtype`` for eager, or none.
@@ -45,19 +49,36 @@ class AttentionKernel:
             return tape.new((B, 1, LENGTH, LENGTH), dtype, "attention mask as numbers")
 
     def __call__(
-        self, tape: Tape, query: Tensor, key: Tensor, value: Tensor, mask: Tensor | None, dropout: float = 0.0
-    ) -> Tensor:
-        """``[b, a, s, d]`` queries and ``[b, k, s, d]`` keys and values to ``[b, s, a·d]``."""
+        self,
+        tape: Tape,
+        query: Tensor,
+        key: Tensor,
+        value: Tensor,
+        mask: Tensor | None,
+        dropout: float = 0.0,
+    ) -> tuple[Tensor, Tensor | None]:
+        """``[b, a, s, d]`` queries and ``[b, k, s, d]`` keys and values to ``[b, s, a·d]``.
+
+        The second result, eager attention's weights, is what a caller's ``output, _ = …`` keeps until it returns.
+        """
         heads, head_dim = query.shape[1], value.shape[-1]
         assert isinstance(heads, int) and isinstance(head_dim, int)
-        out = self._output(tape, query, key, value, mask, dropout)
-        return contiguous(tape, reshape(tape, out, (B, LENGTH, heads * head_dim)))
-
-    def _output(
-        self, tape: Tape, query: Tensor, key: Tensor, value: Tensor, mask: Tensor | None, dropout: float
-    ) -> Tensor:
+        weights = None
         if self.implementation == "eager":
-            return eager_attention(tape, query, key, value, mask, dropout)
+            out, weights = eager_attention(tape, query, key, value, mask, dropout, self.softmax_dtype)
+        else:
+            out = self._fused(tape, query, key, value, mask, dropout)
+        return reshape(tape, out, (B, LENGTH, heads * head_dim)), weights
+
+    def _fused(
+        self,
+        tape: Tape,
+        query: Tensor,
+        key: Tensor,
+        value: Tensor,
+        mask: Tensor | None,
+        dropout: float,
+    ) -> Tensor:
         heads, key_heads, head_dim = query.shape[1], key.shape[1], key.shape[-1]
         assert isinstance(heads, int) and isinstance(key_heads, int) and isinstance(head_dim, int)
         if mask is not None or key.shape[-1] != value.shape[-1] or head_dim > 256:

@@ -46,6 +46,8 @@ class Builder:
         self.base_trains = method == "full"
         self.quantizes = method == "qlora"
         self.adapts = method in ("lora", "qlora")
+        #: PEFT's ``enable_input_require_grads``: with checkpointing, the embeddings' output is made to need a gradient.
+        self.input_requires_grad = method == "lora" and config.saving.gradient_checkpointing != "none"
         self.prepared = self.quantizes and config.quantization.prepare_for_kbit_training
         self.weight_dtype: str = config.precision.weight_dtype
         #: dtype of what is not quantized: norms, embeddings, head.
@@ -99,6 +101,17 @@ class Builder:
             self.weight(f"{name}.weight", (out_features, in_features)),
             self.weight(f"{name}.bias", (out_features,)) if bias else None,
         )
+
+    def saved_with_adapters(self, name: str, in_features: int, out_features: int, bias: bool) -> PlainLinear:
+        """A newly made head: with adapters, PEFT freezes it and trains a copy (``modules_to_save``)."""
+        parts: list[tuple[str, Shape]] = [(f"{name}.weight", (out_features, in_features))]
+        if bias:
+            parts.append((f"{name}.bias", (out_features,)))
+        if self.adapts:
+            for part, shape in parts:
+                self.weight(part, shape, trainable=False)
+        trained = [self.weight(part, shape, trainable=True) for part, shape in parts]
+        return PlainLinear(trained[0], trained[1] if bias else None)
 
     def linear(self, name: str, in_features: int, out_features: int, bias: bool = False) -> Linear:
         """A linear layer of the kind the method asks for."""

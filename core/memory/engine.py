@@ -33,7 +33,7 @@ class Situation:
 def estimate(config: TrainingConfig) -> Estimate:
     """Memory of one rank over a steady step.  Raises ``FitGaugeError`` for a combination that cannot be run."""
     now = situation(config)
-    phases = tuple(_phase_peak(now, phase) for phase in PHASES)
+    phases = tuple(_phase_peak(now, phase) for phase in PHASES if phase in now.timeline.peaks or phase == "optimizer")
     top = max(phases, key=lambda phase: phase.peak_allocated)
     allocated = top.peak_allocated
     capability = compute_capability(config.hardware)

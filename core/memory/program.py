@@ -7,12 +7,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from core.architecture.families import FAMILIES, LAYER_KINDS
+from core.architecture.families import FAMILIES
 from core.architecture.network import stands_for
 from core.config import ITEM_BYTES, TrainingConfig
 from core.linears import Builder
 from core.tape import Dims, Record, Recorder, Shape, Symbol, Tape, backward
-from core.tasks import language_model_loss, make_batch
+from core.tasks import LOSSES, make_batch
 
 __all__ = ["Group", "Program", "Segment", "layout", "trace"]
 
@@ -71,24 +71,24 @@ def trace(config: TrainingConfig) -> Program:
     """Play one step through on the configuration's sizes; accumulation beyond two micro-batches repeats the second."""
     tape = Tape(Dims(config.batch.micro_batch_size, config.batch.sequence_length))
     builder = Builder(config)
-    network = FAMILIES[config.model.model_type](builder, config)
+    network = FAMILIES[config.model.model_type].build(builder, config)
     for micro in range(min(config.batch.gradient_accumulation_steps, 2)):
         tape.micro, tape.layer = micro, -1
         tape.enter_phase("forward")
         batch = make_batch(tape, config)
-        loss, outputs = language_model_loss(tape, network, batch, config)
+        loss, outputs = LOSSES[config.batch.task](tape, network, batch, config)
         del batch
         tape.enter_phase("backward")
         backward(tape, loss)
         del loss, outputs
-    kinds = LAYER_KINDS[config.model.model_type](config.model)
+    kinds = FAMILIES[config.model.model_type].layer_kinds(config.model)
     return _condensed(tape, stands_for(kinds))
 
 
 def layout(config: TrainingConfig) -> Builder:
     """The parameters of the configuration's network, without playing a step."""
     builder = Builder(config)
-    FAMILIES[config.model.model_type](builder, config)
+    FAMILIES[config.model.model_type].build(builder, config)
     return builder
 
 

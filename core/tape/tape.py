@@ -6,6 +6,7 @@ ends).
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar
@@ -102,6 +103,20 @@ class Tape:
         if node is None:
             node = self._accumulators[parameter] = accumulator(parameter)
         return node
+
+    def require_grad(self, x: Tensor) -> None:
+        """``x.requires_grad_()`` of a tensor nothing trainable made: its gradient stays until the graph is gone."""
+        if x.node is None:
+            x.node = self._leaf(x)
+
+    def _leaf(self, x: Tensor) -> Node:
+        kept: list[Tensor | None] = []
+
+        def run(tape: Tape, node: Node, grads: list[Tensor | None]) -> tuple[()]:
+            kept.extend(grads)
+            return ()
+
+        return Node("AccumulateGrad", run, sys.maxsize, ACCUMULATOR, self.module)
 
     def needs_grad(self, tensor: Tensor) -> bool:
         """Whether backward will ask for the gradient of ``tensor``."""

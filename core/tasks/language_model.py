@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from core.architecture.network import Batch, Network
 from core.config import TrainingConfig
+from core.linears import PlainLinear
 from core.tape import B, Shape, Tape, Tensor, derived
 from core.tape.ops import (
     add,
@@ -20,6 +21,7 @@ from core.tape.ops import (
     mul_scalar,
     split,
 )
+from core.tasks.outputs import converted
 
 __all__ = ["language_model_loss"]
 
@@ -28,6 +30,7 @@ def language_model_loss(
     tape: Tape, network: Network, batch: Batch, config: TrainingConfig
 ) -> tuple[Tensor, Tensor | None]:
     """``(loss, outputs the loop keeps)``."""
+    assert network.head is not None
     checkpointed = config.saving.gradient_checkpointing == "full"
     autocast = config.precision.autocast_dtype
     with tape.autocasting(None if autocast == "none" else autocast):
@@ -35,33 +38,30 @@ def language_model_loss(
         match config.saving.loss:
             case "chunked":
                 tape.enter_phase("loss")
-                return _chunked(tape, network, hidden, batch.labels, config.saving.loss_chunks), None
+                return _chunked(tape, network.head, hidden, batch.labels, config.saving.loss_chunks), None
             case "fused_linear":
                 tape.enter_phase("loss")
                 with tape.scope("loss", "Liger-Kernel fused_linear_cross_entropy.py"):
                     targets = _shifted(tape, batch.labels)
                     return fused_linear_cross_entropy(tape, hidden, network.head.weight, targets), None
             case _:
-                loss, logits = _eager(tape, network, hidden, batch, config)
-    if _outputs_in_fp32(config):
-        with tape.scope("outputs", "accelerate ConvertOutputsToFp32"):
-            logits = cast(tape, logits, "fp32", "fp32 copy of the outputs")
+                loss, logits = _eager(tape, network, network.head, hidden, batch, config)
+    logits = converted(tape, logits, config)
     return loss, logits if config.saving.outputs_held else None
 
 
-def _outputs_in_fp32(config: TrainingConfig) -> bool:
-    chosen = config.saving.outputs_in_fp32
-    return config.precision.autocast_dtype != "none" if chosen is None else chosen
-
-
-def _eager(tape: Tape, network: Network, hidden: Tensor, batch: Batch, config: TrainingConfig) -> tuple[Tensor, Tensor]:
+def _eager(
+    tape: Tape, network: Network, head: PlainLinear, hidden: Tensor, batch: Batch, config: TrainingConfig
+) -> tuple[Tensor, Tensor]:
     if network.transform is not None:
         last = network.transform(tape, hidden)
     else:
         last = hidden
     tape.enter_phase("loss")
     with tape.scope("lm_head", "transformers ForCausalLM.forward"):
-        logits = network.head(tape, last)
+        logits = head(tape, last)
+        # BertLMPredictionHead.forward binds the projection's result to the transform's name.
+        del last
     with tape.scope("loss", "transformers loss_utils.ForCausalLMLoss"):
         if config.batch.task == "causal_lm":
             return mul_scalar(tape, _causal_loss(tape, logits, batch.labels)), logits
@@ -80,7 +80,7 @@ def _shifted(tape: Tape, labels: Tensor) -> Tensor:
     return targets
 
 
-def _chunked(tape: Tape, network: Network, hidden: Tensor, labels: Tensor, chunks: int) -> Tensor:
+def _chunked(tape: Tape, head: PlainLinear, hidden: Tensor, labels: Tensor, chunks: int) -> Tensor:
     """Logits of all chunks in the model's dtype, then one chunk at a time in fp32 (``torch.chunk`` sizes)."""
     size = derived(f"⌈s / {chunks}⌉", lambda dims: -(-dims.s // chunks))
     count = tape.ask(f"chunks of s by {chunks}", lambda dims: -(-dims.s // -(-dims.s // chunks)))
@@ -95,7 +95,7 @@ def _chunked(tape: Tape, network: Network, hidden: Tensor, labels: Tensor, chunk
             if single:
                 # One sequence: a chunk of it is one block of memory.
                 part.dense = True
-            logits.append(network.head(tape, contiguous(tape, part, "chunk of the hidden states")))
+            logits.append(head(tape, contiguous(tape, part, "chunk of the hidden states")))
         shifted = _shifted(tape, labels)
         targets = (
             [tape.new((B, length), "int64", "labels of a chunk") for length in lengths]

@@ -3,20 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
-from core.architecture.families import llama
+from core.architecture.families import bert, gpt2, llama
 from core.architecture.network import Family
 from core.config import ModelSpec
 
-__all__ = ["FAMILIES", "LAYER_KINDS"]
+__all__ = ["FAMILIES", "Layout"]
 
-#: Model type -> how to lay it out.
-FAMILIES: dict[str, Family] = {
-    "llama": llama.build,
-    "mistral": llama.build,
-    "qwen2": llama.build,
-    "qwen3": llama.build,
-    "phi3": llama.build,
+
+class Layout(NamedTuple):
+    """How to lay a model type out, and the kind of each of its layers."""
+
+    build: Family
+    layer_kinds: Callable[[ModelSpec], tuple[str, ...]]
+
+
+_LLAMA = Layout(llama.build, llama.layer_kinds)
+_BERT = Layout(bert.build, bert.layer_kinds)
+
+#: By model type.
+FAMILIES: dict[str, Layout] = {
+    "bert": _BERT,
+    "gpt2": Layout(gpt2.build, gpt2.layer_kinds),
+    "llama": _LLAMA,
+    "mistral": _LLAMA,
+    "phi3": _LLAMA,
+    "qwen2": _LLAMA,
+    "qwen3": _LLAMA,
+    "roberta": _BERT,
 }
-#: Model type -> the kind of each of its layers.
-LAYER_KINDS: dict[str, Callable[[ModelSpec], tuple[str, ...]]] = dict.fromkeys(FAMILIES, llama.layer_kinds)

@@ -10,12 +10,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from core.architecture.network import Batch, LayerFunction, Network, traced_layers
-from core.blocks import AttentionKernel, FusedGatedMlp, GatedMlp, RmsNorm, RotaryTables, rotate
+from core.architecture.network import Batch, Embedded, LayerFunction, Network, traced_layers
+from core.blocks import (
+    AttentionKernel,
+    FusedGatedMlp,
+    GatedMlp,
+    RmsNorm,
+    RotaryTables,
+    ScoreHead,
+    position_ids,
+    rotate,
+    token_embeddings,
+)
 from core.config import ModelSpec, TrainingConfig
 from core.linears import Builder
 from core.tape import LENGTH, B, Tape, Tensor
-from core.tape.ops import add, dropout, embedding, part, transpose, view
+from core.tape.ops import add, dropout, part, transpose, view
 
 __all__ = ["Traits", "build", "layer_kinds", "traits_of"]
 
@@ -106,14 +116,16 @@ class Attention:
             value = self._by_head(tape, self.v_proj(tape, x), self.key_heads)
         return transpose(tape, query, 1, 2), transpose(tape, key, 1, 2), transpose(tape, value, 1, 2)
 
-    def __call__(self, tape: Tape, x: Tensor, tables: tuple[Tensor, Tensor], mask: Tensor | None) -> Tensor:
-        """``[b, s, h]`` to ``[b, s, h]``."""
+    def __call__(
+        self, tape: Tape, x: Tensor, tables: tuple[Tensor, Tensor], mask: Tensor | None
+    ) -> tuple[Tensor, Tensor | None]:
+        """``[b, s, h]`` to ``[b, s, h]``, and eager attention's weights."""
         with tape.scope("self_attn", "transformers LlamaAttention.forward"):
             query, key, value = self._projections(tape, x)
             query, key = _rotate_both(tape, query, key, tables)
-            output = self.kernel(tape, query, key, value, mask, self.dropout)
+            output, weights = self.kernel(tape, query, key, value, mask, self.dropout)
             output = self.o_proj(tape, output)
-            return output
+            return output, weights
 
 
 def _rotate_both(tape: Tape, query: Tensor, key: Tensor, tables: tuple[Tensor, Tensor]) -> tuple[Tensor, Tensor]:
@@ -135,7 +147,7 @@ def _layer(builder: Builder, spec: ModelSpec, traits: Traits, kernel: AttentionK
         with tape.scope("layer", SOURCE):
             residual = x
             hidden_states = before(tape, x)
-            hidden_states = attention(tape, hidden_states, tables, masks[kind])
+            hidden_states, _weights = attention(tape, hidden_states, tables, masks[kind])
             hidden_states = add(tape, residual, dropout(tape, hidden_states, traits.residual_dropout), "residual sum")
             residual = hidden_states
             hidden_states = between(tape, hidden_states)
@@ -161,14 +173,19 @@ def build(builder: Builder, config: TrainingConfig) -> Network:
     builder.copies = 1
     norm = RmsNorm(builder, "model.norm", hidden)
     rotary = RotaryTables(builder, int(spec["head_dim"] * traits.rotary_part))
-    tied = bool(spec["tie_word_embeddings"])
-    head = builder.tied_head(table) if tied else builder.head("lm_head", hidden, vocabulary)
+    classifies = config.batch.task == "sequence_classification"
+    score = ScoreHead(builder, hidden, config.batch.num_labels) if classifies else None
+    head = None
+    if not classifies:
+        tied = bool(spec["tie_word_embeddings"])
+        head = builder.tied_head(table) if tied else builder.head("lm_head", hidden, vocabulary)
     windows = {kind: spec.get("sliding_window") if kind == "sliding_attention" else None for kind in set(kinds)}
 
-    def embed(tape: Tape, batch: Batch) -> tuple[Tensor, Any]:
+    def embed(tape: Tape, batch: Batch) -> Embedded:
         with tape.scope("embed_tokens", "transformers LlamaModel.forward"):
-            embeddings = embedding(tape, batch.input_ids, table)
+            embeddings = token_embeddings(tape, builder, batch.input_ids, table)
+        indices = position_ids(tape)
         masks = {kind: kernel.mask(tape, embeddings.dtype, window) for kind, window in sorted(windows.items())}
-        return embeddings, (rotary(tape, embeddings.dtype), masks)
+        return embeddings, (rotary(tape, embeddings.dtype), masks), (embeddings, indices)
 
-    return Network(builder, embed, layers, norm, head)
+    return Network(builder, embed, layers, norm, head, classify=score)

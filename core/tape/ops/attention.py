@@ -172,31 +172,41 @@ def _math(tape: Tape, query: Tensor, key: Tensor, value: Tensor, mask: Tensor | 
         mask = _additive(tape, tape.new((s, s), "bool", "causal mask"), query_acc.dtype)
     all_keys = broadcast_heads(tape, key_acc, heads // key_heads)
     all_values = broadcast_heads(tape, value_acc, heads // key_heads)
-    # The mask is added to the scores in place.
+    shape = (b, heads, s, s)
     scores = matmul(
-        tape, scaled_query, mul_scalar(tape, transpose(tape, all_keys, 2, 3), "scaled key"), (b, heads, s, s), "scores"
+        tape, scaled_query, mul_scalar(tape, transpose(tape, all_keys, 2, 3), "scaled key"), shape, "scores"
     )
-    weights = softmax(tape, scores)
-    return cast(
-        tape, matmul(tape, weights, all_values, (b, heads, s, value.shape[-1]), "attention output"), query.dtype
-    )
+    if mask is not None:
+        scores = add(tape, scores, mask, "masked scores")
+    scores = softmax(tape, scores)
+    output = matmul(tape, scores, all_values, (b, heads, s, value.shape[-1]), "attention output")
+    return cast(tape, output, query.dtype)
 
 
 def eager_attention(
-    tape: Tape, query: Tensor, key: Tensor, value: Tensor, mask: Tensor | None, dropout: float = 0.0
-) -> Tensor:
-    """transformers' ``eager_attention_forward``; the result is ``[b, s, a, d]``, row-major."""
+    tape: Tape,
+    query: Tensor,
+    key: Tensor,
+    value: Tensor,
+    mask: Tensor | None,
+    dropout: float = 0.0,
+    softmax_dtype: str | None = "fp32",
+) -> tuple[Tensor, Tensor]:
+    """transformers' ``eager_attention_forward``: the output, ``[b, s, a, d]`` and row-major, and the attention weights.
+
+    ``softmax_dtype``: fp32 in newer families; ``None`` where softmax runs in the model's own dtype (GPT-2, BERT).
+    """
     b, heads, s, _ = query.shape
     assert isinstance(heads, int) and isinstance(key.shape[1], int)
     groups = heads // key.shape[1]
-    key = broadcast_heads(tape, key, groups)
-    value = broadcast_heads(tape, value, groups)
+    keys = broadcast_heads(tape, key, groups)
+    values = broadcast_heads(tape, value, groups)
     weights = mul_scalar(
-        tape, matmul(tape, query, transpose(tape, key, 2, 3), (b, heads, s, key.shape[2]), "scores"), "scaled scores"
+        tape, matmul(tape, query, transpose(tape, keys, 2, 3), (b, heads, s, keys.shape[2]), "scores"), "scaled scores"
     )
     if mask is not None:
         weights = add(tape, weights, mask, "masked scores")
-    weights = cast(tape, softmax(tape, weights, "fp32"), query.dtype, "attention weights in the model's dtype")
+    weights = cast(tape, softmax(tape, weights, softmax_dtype), query.dtype, "attention weights in the model's dtype")
     weights = drop(tape, weights, dropout)
-    out = matmul(tape, weights, value, (b, heads, s, value.shape[-1]), "attention output")
-    return contiguous(tape, transpose(tape, out, 1, 2))
+    out = matmul(tape, weights, values, (b, heads, s, values.shape[-1]), "attention output")
+    return contiguous(tape, transpose(tape, out, 1, 2)), weights

@@ -40,7 +40,8 @@ def _embedding_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> G
 
     text = "·".join([str(factor), *(symbol.name for symbol in symbols)])
     if tape.ask(f"{text} > {SORTED_FROM}", lambda dims: count(dims) > SORTED_FROM):
-        rows, width = table
+        rows: int = table[0]
+        width: int = table[1]
 
         def scratch(dims: Dims) -> int:
             tokens = count(dims)

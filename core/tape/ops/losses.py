@@ -7,6 +7,7 @@ Sources: ATen ``log_softmax`` and ``nll_loss`` in derivatives.yaml; torchtune ``
 from __future__ import annotations
 
 from core.tape.autograd import Grads, Node
+from core.tape.ops.pointwise import cast
 from core.tape.ops.reductions import log_softmax
 from core.tape.sizes import Dims, derived
 from core.tape.tape import Tape
@@ -16,9 +17,10 @@ __all__ = ["cross_entropy", "fused_linear_cross_entropy"]
 
 
 def cross_entropy(tape: Tape, logits: Tensor, labels: Tensor) -> Tensor:
-    """``F.cross_entropy``: keeps log-softmax; backward makes its gradient beside it."""
+    """``F.cross_entropy``: keeps log-softmax; backward makes its gradient beside it.  Autocast runs ``nll_loss`` in fp32."""
     log_probabilities = log_softmax(tape, logits)
-    del logits
+    if tape.autocast is not None:
+        log_probabilities = cast(tape, log_probabilities, "fp32", "fp32 copy of log-softmax")
     node = tape.node("NllLossBackward0", _nll_backward, log_probabilities)
     if node is not None:
         node.save(tape, log_probabilities)

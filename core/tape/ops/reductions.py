@@ -50,12 +50,11 @@ def _result_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grad
 
 
 def log_softmax(tape: Tape, x: Tensor) -> Tensor:
-    """``F.log_softmax(x, -1)`` of fp32 logits: keeps its result."""
-    source = cast(tape, x, "fp32") if tape.autocast is not None else x
-    node = tape.node("LogSoftmaxBackward0", _result_backward, source)
-    out = tape.new(source.shape, source.dtype, "log-softmax", source.order)
+    """``F.log_softmax(x, -1, x.dtype)``: keeps its result.  The dtype is named, so that autocast leaves it alone."""
+    node = tape.node("LogSoftmaxBackward0", _result_backward, x)
+    out = tape.new(x.shape, x.dtype, "log-softmax", x.order)
     if node is not None:
-        node.facts = source.dtype
+        node.facts = x.dtype
         out.node = node
         node.save(tape, out)
     return out

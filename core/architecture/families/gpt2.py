@@ -1,0 +1,108 @@
+"""GPT-2: learned positions, LayerNorm before each half, one fused projection for queries, keys and values.
+
+Source: transformers ``modeling_gpt2.py``.  Its ``Conv1D`` is a linear layer with a transposed weight.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from core.architecture.network import Batch, Embedded, LayerFunction, Network, traced_layers
+from core.blocks import AttentionKernel, LayerNorm, PlainMlp, ScoreHead, position_ids, token_embeddings
+from core.config import ModelSpec, TrainingConfig
+from core.linears import Builder
+from core.tape import LENGTH, B, Tape, Tensor
+from core.tape.ops import add, dropout, embedding, split, transpose, view
+
+__all__ = ["build", "layer_kinds"]
+
+
+def layer_kinds(spec: ModelSpec) -> tuple[str, ...]:
+    """All layers are equal."""
+    return ("layer",) * int(spec["num_hidden_layers"])
+
+
+class _Attention:
+    def __init__(self, builder: Builder, spec: ModelSpec, kernel: AttentionKernel) -> None:
+        self.hidden, self.heads = spec["hidden_size"], spec["num_attention_heads"]
+        self.kernel = kernel
+        self.attention_dropout, self.residual_dropout = spec["attention_dropout"], spec["hidden_dropout"]
+        with builder.module("attn"):
+            self.c_attn = builder.linear("c_attn", self.hidden, 3 * self.hidden, True)
+            self.c_proj = builder.linear("c_proj", self.hidden, self.hidden, True)
+
+    def __call__(self, tape: Tape, x: Tensor, mask: Tensor | None) -> tuple[Tensor, Tensor | None]:
+        with tape.scope("attn", "transformers GPT2Attention.forward"):
+            third = (B, LENGTH, self.hidden)
+            by_head = (B, LENGTH, self.heads, self.hidden // self.heads)
+            query, key, value = split(tape, self.c_attn(tape, x), (third, third, third))
+            key = transpose(tape, view(tape, key, by_head), 1, 2)
+            value = transpose(tape, view(tape, value, by_head), 1, 2)
+            query = transpose(tape, view(tape, query, by_head), 1, 2)
+            output, weights = self.kernel(tape, query, key, value, mask, self.attention_dropout)
+            output = self.c_proj(tape, output)
+            output = dropout(tape, output, self.residual_dropout)
+            return output, weights
+
+
+def _layer(builder: Builder, spec: ModelSpec, kernel: AttentionKernel) -> LayerFunction:
+    hidden = spec["hidden_size"]
+    before = LayerNorm(builder, "ln_1", hidden)
+    attention = _Attention(builder, spec, kernel)
+    between = LayerNorm(builder, "ln_2", hidden)
+    mlp = PlainMlp(
+        builder,
+        hidden,
+        spec["intermediate_size"],
+        spec["hidden_act"],
+        ("c_fc", "c_proj"),
+        spec["hidden_dropout"],
+    )
+
+    def forward(tape: Tape, x: Tensor, mask: Any) -> Tensor:
+        with tape.scope("layer", "transformers GPT2Block.forward"):
+            residual = x
+            hidden_states = before(tape, x)
+            attention_output, _weights = attention(tape, hidden_states, mask)
+            hidden_states = add(tape, attention_output, residual, "residual sum")
+            residual = hidden_states
+            hidden_states = between(tape, hidden_states)
+            feed_forward = mlp(tape, hidden_states)
+            hidden_states = add(tape, residual, feed_forward, "residual sum")
+            return hidden_states
+
+    return forward
+
+
+def build(builder: Builder, config: TrainingConfig) -> Network:
+    """The network over its traced layers."""
+    spec = config.model
+    kernel = AttentionKernel(config.saving.attention, config.batch.padded, softmax_dtype=None)
+    hidden = spec["hidden_size"]
+    tokens = builder.weight("wte.weight", (spec["vocab_size"], hidden))
+    positions = builder.weight("wpe.weight", (spec["max_position_embeddings"], hidden))
+    layers: list[LayerFunction] = []
+    for _, copies in traced_layers(layer_kinds(spec)):
+        builder.copies = copies
+        with builder.module("layer"):
+            layers.append(_layer(builder, spec, kernel))
+    builder.copies = 1
+    norm = LayerNorm(builder, "ln_f", hidden)
+    classifies = config.batch.task == "sequence_classification"
+    score = ScoreHead(builder, hidden, config.batch.num_labels) if classifies else None
+    head = None
+    if not classifies:
+        tied = bool(spec["tie_word_embeddings"])
+        head = builder.tied_head(tokens) if tied else builder.head("lm_head", hidden, spec["vocab_size"])
+
+    def embed(tape: Tape, batch: Batch) -> Embedded:
+        with tape.scope("embeddings", "transformers GPT2Model.forward"):
+            inputs_embeds = token_embeddings(tape, builder, batch.input_ids, tokens)
+            indices = position_ids(tape)
+            position_embeds = embedding(tape, indices, positions)
+            hidden_states = add(tape, inputs_embeds, position_embeds, "embeddings with positions")
+            mask = kernel.mask(tape, inputs_embeds.dtype)
+            hidden_states = dropout(tape, hidden_states, spec["embedding_dropout"])
+        return hidden_states, mask, (inputs_embeds, indices, position_embeds)
+
+    return Network(builder, embed, layers, norm, head, classify=score)

@@ -1,0 +1,26 @@
+"""One label a sequence (transformers ``ForSequenceClassificationLoss``)."""
+
+from __future__ import annotations
+
+from core.architecture.network import Batch, Network
+from core.config import TrainingConfig
+from core.tape import Tape, Tensor
+from core.tape.ops import cross_entropy
+from core.tasks.outputs import converted
+
+__all__ = ["classification_loss"]
+
+
+def classification_loss(
+    tape: Tape, network: Network, batch: Batch, config: TrainingConfig
+) -> tuple[Tensor, Tensor | None]:
+    """``(loss, outputs the loop keeps)``; the loss kernels for large vocabularies do not apply."""
+    assert network.classify is not None
+    autocast = config.precision.autocast_dtype
+    with tape.autocasting(None if autocast == "none" else autocast):
+        hidden = network.hidden_states(tape, batch, config.saving.gradient_checkpointing == "full")
+        logits = network.classify(tape, hidden)
+        with tape.scope("loss", "transformers ForSequenceClassificationLoss"):
+            loss = cross_entropy(tape, logits, batch.labels)
+    logits = converted(tape, logits, config)
+    return loss, logits if config.saving.outputs_held else None
