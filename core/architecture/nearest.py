@@ -6,8 +6,9 @@ import difflib
 from collections.abc import Mapping
 from typing import Any
 
+from core.architecture.families import FAMILIES
 from core.architecture.field_reading import read_fields
-from core.architecture.fields import FIELDS
+from core.architecture.fields import FIELDS, blocks_of
 from core.config.text import FitGaugeError
 
 __all__ = ["known_model_types", "nearest_known"]
@@ -15,7 +16,7 @@ __all__ = ["known_model_types", "nearest_known"]
 
 def known_model_types() -> tuple[str, ...]:
     """Model types that can be read and laid out, in alphabetical order."""
-    return tuple(sorted(FIELDS))
+    return tuple(sorted(model_type for model_type in FIELDS if blocks_of(model_type) in FAMILIES))
 
 
 def nearest_known(model_type: str, config: Mapping[str, Any]) -> str | None:
