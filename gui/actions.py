@@ -27,6 +27,8 @@ _COMMANDS: dict[str, tuple[str, QKeySequence.StandardKey | str, str]] = {
     "export_csv": (mark("Numbers as &CSV…"), "Ctrl+Shift+E", ""),
     "quit": (mark("&Quit"), Standard.Quit, ""),
     "copy_summary": (mark("&Copy summary"), "Ctrl+Shift+C", "copy"),
+    "copy_picture": (mark("Copy chart as &picture"), "Ctrl+Alt+C", ""),
+    "copy_numbers": (mark("Copy &numbers as text"), "Ctrl+Alt+Shift+C", ""),
     "add": (mark("&New scenario"), "Ctrl+Shift+N", "plus"),
     "duplicate": (mark("&Duplicate"), "Ctrl+D", "copy"),
     "rename": (mark("&Rename…"), "F2", ""),
@@ -105,7 +107,8 @@ class Actions:
         self._fill(file, c["add_file"], None, c["save"], c["save_as"], None)
         self._menu(file, mark("&Export"), c["export_png"], c["export_csv"])
         self._fill(file, None, c["quit"])
-        self._menu(bar, mark("&Edit"), self.undo, self.redo, None, c["copy_summary"])
+        copies = (c["copy_summary"], c["copy_picture"], c["copy_numbers"])
+        self._menu(bar, mark("&Edit"), self.undo, self.redo, None, *copies)
         scenario = mark("S&cenario")
         self._menu(bar, scenario, c["add"], c["duplicate"], c["rename"], c["delete"], None, c["up"], c["down"], None)
         self._fill(self._menus[-1].menu, c["previous"], c["next"], None, c["reset"])

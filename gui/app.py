@@ -19,6 +19,7 @@ from core.report.summary import summary
 from core.version import __version__
 from gui.crash import CrashHandler
 from gui.document import Document
+from gui.export import ExportWork, picture_bytes
 from gui.file_work import FileWork
 from gui.main_window import MainWindow
 from gui.preferences import Preferences
@@ -63,6 +64,7 @@ def run(files: list[str]) -> int:
     window = build_window(application, Settings())
     recovery = Recovery(window.document, parent=window)
     work = FileWork(window, recovery)
+    ExportWork(window)
     CrashHandler(recovery.keep).install()
     window.show()
     Preferences(window)
@@ -82,9 +84,9 @@ def _workspaces(files: list[str]) -> Workspace:
 
 def render(out: str, files: list[str]) -> int:
     """Draw the report picture of ``files`` into ``out``; exit status 2 for wrong input."""
-    application = _application()
+    _kept = _application()
     try:
-        save_bytes(out, _picture(application, _workspaces(files)))
+        save_bytes(out, picture_bytes(_workspaces(files)))
     except FitGaugeError as error:
         sys.stderr.write(f"fitgauge: {say(error.text)}\n")
         return 2
@@ -103,7 +105,7 @@ def without_display(files: list[str]) -> int:
         workspace = _workspaces(files)
         for scenario in workspace.scenarios:
             out(f"{scenario.name}\n  {say(summary(estimate(scenario.config)))}\n")
-        content = _picture(application, workspace)
+        content = picture_bytes(workspace)
     except FitGaugeError as error:
         sys.stderr.write(f"fitgauge: {say(error.text)}\n")
         return 2

@@ -81,6 +81,7 @@ class CompareView(QScrollArea):
         column.addStretch(1)
         self.readout = Readout(theme, page)
         self.readout.explain_wanted.connect(self._explain)
+        self.legend.chosen.connect(lambda component: self._pin(document.selected_index, component))
         self._pinned: tuple[int, str] | None = None
         self._has_painted = False
         self._worn = theme.palette
@@ -221,11 +222,11 @@ class CompareView(QScrollArea):
 
     def _pin(self, row: int, component: str) -> None:
         self._pinned = (row, component)
-        self.readout.is_pinned = True
         self._refresh_pin()
 
     def _refresh_pin(self) -> None:
-        assert self._pinned is not None and self.chart is not None
+        if self._pinned is None or self.chart is None:
+            return
         row, component = self._pinned
         estimate = self._document.estimates[row] if row < len(self._document.estimates) else None
         place = self.chart.place_of(row, component)

@@ -133,6 +133,14 @@ class CompareTable(QTableView):
         self.setFocus()
         self.edit(self.compared.index(self._document.selected_index, 0))
 
+    def as_text(self) -> str:
+        """Header and rows, columns divided by tabs."""
+        model = self.compared
+        columns = range(model.columnCount())
+        header = [model.headerData(column, Qt.Orientation.Horizontal) for column in columns]
+        rows = [[model.index(row, column).data() for column in columns] for row in range(model.rowCount())]
+        return "\n".join("\t".join(line) for line in [header, *rows])
+
     def menu_for(self, row: int) -> QMenu:
         """What can be done with one scenario."""
         menu = QMenu(self)
