@@ -10,7 +10,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.tape import LENGTH, B, Tape, Tensor
-from core.tape.ops import broadcast_heads, contiguous, eager_attention, reshape, scaled_dot_product_attention, transpose
+from core.tape.ops import (
+    SoftmaxKind,
+    broadcast_heads,
+    contiguous,
+    eager_attention,
+    reshape,
+    scaled_dot_product_attention,
+    transpose,
+)
 
 __all__ = ["AttentionKernel"]
 
@@ -19,13 +27,13 @@ __all__ = ["AttentionKernel"]
 class AttentionKernel:
     """``implementation``: ``sdpa``, ``sdpa_efficient``, ``sdpa_math`` or ``eager``; ``causal``: a decoder's.
 
-    ``softmax_dtype``: see :func:`core.tape.ops.eager_attention`.
+    ``softmax_kind``: see :func:`core.tape.ops.eager_attention`.
     """
 
     implementation: str
     padded: bool
     causal: bool = True
-    softmax_dtype: str | None = "fp32"
+    softmax_kind: SoftmaxKind = "fp32"
 
     def mask(self, tape: Tape, dtype: str, window: int | None = None) -> Tensor | None:
         """The mask of one pass, ``[b, 1, s, s]``: boolean for SDPA, numbers in ``dtype`` for eager, or none.
@@ -65,7 +73,7 @@ class AttentionKernel:
         assert isinstance(heads, int) and isinstance(head_dim, int)
         weights = None
         if self.implementation == "eager":
-            out, weights = eager_attention(tape, query, key, value, mask, dropout, self.softmax_dtype)
+            out, weights = eager_attention(tape, query, key, value, mask, dropout, self.softmax_kind)
         else:
             out = self._fused(tape, query, key, value, mask, dropout)
         return reshape(tape, out, (B, LENGTH, heads * head_dim)), weights

@@ -88,7 +88,7 @@ def build(builder: Builder, config: TrainingConfig) -> Network:
     """The network over its traced layers."""
     spec = config.model
     roberta = spec.model_type == "roberta"
-    kernel = AttentionKernel(config.saving.attention, config.batch.padded, causal=False, softmax_dtype=None)
+    kernel = AttentionKernel(config.saving.attention, config.batch.padded, causal=False, softmax_kind="plain")
     hidden, vocabulary = spec["hidden_size"], spec["vocab_size"]
     with builder.module("embeddings"):
         words = builder.weight("word_embeddings.weight", (vocabulary, hidden))

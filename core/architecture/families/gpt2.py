@@ -77,7 +77,7 @@ def _layer(builder: Builder, spec: ModelSpec, kernel: AttentionKernel) -> LayerF
 def build(builder: Builder, config: TrainingConfig) -> Network:
     """The network over its traced layers."""
     spec = config.model
-    kernel = AttentionKernel(config.saving.attention, config.batch.padded, softmax_dtype=None)
+    kernel = AttentionKernel(config.saving.attention, config.batch.padded, softmax_kind="cast")
     hidden = spec["hidden_size"]
     tokens = builder.weight("wte.weight", (spec["vocab_size"], hidden))
     positions = builder.weight("wpe.weight", (spec["max_position_embeddings"], hidden))

@@ -1,6 +1,6 @@
 """The operations a training step is made of, one function each: what it keeps, makes and needs for a moment."""
 
-from core.tape.ops.attention import eager_attention, rounded_up, scaled_dot_product_attention
+from core.tape.ops.attention import SoftmaxKind, eager_attention, rounded_up, scaled_dot_product_attention
 from core.tape.ops.lookup import embedding
 from core.tape.ops.losses import cross_entropy, fused_linear_cross_entropy
 from core.tape.ops.pointwise import (
@@ -22,6 +22,7 @@ from core.tape.ops.reductions import layer_norm, log_softmax, mean, softmax
 from core.tape.ops.views import broadcast_heads, concatenate, contiguous, detach, part, reshape, split, transpose, view
 
 __all__ = [
+    "SoftmaxKind",
     "add",
     "add_scalar",
     "broadcast_heads",

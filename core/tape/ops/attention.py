@@ -8,6 +8,8 @@ sizes up to
 
 from __future__ import annotations
 
+from typing import Literal
+
 from core.tape.autograd import Grads, Node
 from core.tape.ops.pointwise import add, cast, mul_scalar
 from core.tape.ops.pointwise import dropout as drop
@@ -18,9 +20,14 @@ from core.tape.sizes import Dim, Symbol, derived
 from core.tape.tape import Tape
 from core.tape.tensor import Tensor
 
-__all__ = ["eager_attention", "rounded_up", "scaled_dot_product_attention"]
+__all__ = ["SoftmaxKind", "eager_attention", "rounded_up", "scaled_dot_product_attention"]
 
 FLASH_HEAD_DIM = 256
+
+#: How a family's eager attention takes the softmax: in fp32 and cast back (newer decoders), in the scores' dtype and
+#: cast to
+#: the values' (GPT-2), or in whatever autocast makes of it (BERT).
+SoftmaxKind = Literal["fp32", "cast", "plain"]
 
 
 def rounded_up(dim: Dim, multiple: int) -> Dim:
@@ -190,11 +197,11 @@ def eager_attention(
     value: Tensor,
     mask: Tensor | None,
     dropout: float = 0.0,
-    softmax_dtype: str | None = "fp32",
+    softmax_kind: SoftmaxKind = "fp32",
 ) -> tuple[Tensor, Tensor]:
     """transformers' ``eager_attention_forward``: the output, ``[b, s, a, d]`` and row-major, and the attention weights.
 
-    ``softmax_dtype``: fp32 in newer families; ``None`` where softmax runs in the model's own dtype (GPT-2, BERT).
+    ``softmax_kind``: see :data:`SoftmaxKind`.
     """
     b, heads, s, _ = query.shape
     assert isinstance(heads, int) and isinstance(key.shape[1], int)
@@ -206,7 +213,11 @@ def eager_attention(
     )
     if mask is not None:
         weights = add(tape, weights, mask, "masked scores")
-    weights = cast(tape, softmax(tape, weights, softmax_dtype), query.dtype, "attention weights in the model's dtype")
+    if softmax_kind == "plain":
+        weights = softmax(tape, weights)
+    else:
+        dtype = "fp32" if softmax_kind == "fp32" else None
+        weights = cast(tape, softmax(tape, weights, dtype), query.dtype, "attention weights in the model's dtype")
     weights = drop(tape, weights, dropout)
     out = matmul(tape, weights, values, (b, heads, s, values.shape[-1]), "attention output")
     return contiguous(tape, transpose(tape, out, 1, 2)), weights

@@ -17,7 +17,10 @@ __all__ = ["cross_entropy", "fused_linear_cross_entropy"]
 
 
 def cross_entropy(tape: Tape, logits: Tensor, labels: Tensor) -> Tensor:
-    """``F.cross_entropy``: keeps log-softmax; backward makes its gradient beside it.  Autocast runs ``nll_loss`` in fp32."""
+    """``F.cross_entropy``: keeps log-softmax; backward makes its gradient beside it.
+
+    Autocast runs ``nll_loss`` in fp32.
+    """
     log_probabilities = log_softmax(tape, logits)
     if tape.autocast is not None:
         log_probabilities = cast(tape, log_probabilities, "fp32", "fp32 copy of log-softmax")
