@@ -30,8 +30,12 @@ def _new_gelu(tape: Tape, x: Tensor) -> Tensor:
     """``NewGELUActivation``: ``0.5 · x · (1 + tanh(√(2/π) · (x + 0.044715 · x³)))``, written out in eager
     operations."""
     half = mul_scalar(tape, x, "x · 0.5")
-    inner = mul_scalar(tape, add(tape, x, mul_scalar(tape, square(tape, x, "x³")), "x + 0.044715 · x³"))
-    return mul(tape, half, add_scalar(tape, saving_output(tape, inner, "tanh"), "1 + tanh"), "GELU")
+    # One expression, as in the source: each intermediate result goes as soon as the next is there.
+    return mul(tape, half, add_scalar(tape, saving_output(tape, _gelu_argument(tape, x), "tanh"), "1 + tanh"), "GELU")
+
+
+def _gelu_argument(tape: Tape, x: Tensor) -> Tensor:
+    return mul_scalar(tape, add(tape, x, mul_scalar(tape, square(tape, x, "x³")), "x + 0.044715 · x³"))
 
 
 ACTIVATIONS: dict[str, Callable[[Tape, Tensor], Tensor]] = {

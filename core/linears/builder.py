@@ -47,7 +47,7 @@ class Builder:
         self.quantizes = method == "qlora"
         self.adapts = method in ("lora", "qlora")
         #: PEFT's ``enable_input_require_grads``: with checkpointing, the embeddings' output is made to need a gradient.
-        self.input_requires_grad = method == "lora" and config.saving.gradient_checkpointing != "none"
+        self.input_requires_grad = self.adapts and config.saving.gradient_checkpointing != "none"
         self.prepared = self.quantizes and config.quantization.prepare_for_kbit_training
         self.weight_dtype: str = config.precision.weight_dtype
         #: dtype of what is not quantized: norms, embeddings, head.

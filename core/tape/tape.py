@@ -105,12 +105,13 @@ class Tape:
         return node
 
     def require_grad(self, x: Tensor) -> None:
-        """``x.requires_grad_()`` of a tensor nothing trainable made: its gradient stays until the graph is gone."""
+        """``x.requires_grad_()`` of a tensor nothing trainable made: it and its gradient stay until the graph is
+        gone."""
         if x.node is None:
             x.node = self._leaf(x)
 
     def _leaf(self, x: Tensor) -> Node:
-        kept: list[Tensor | None] = []
+        kept: list[Tensor | None] = [Tensor(x.storage, x.shape, x.dtype)]
 
         def run(tape: Tape, node: Node, grads: list[Tensor | None]) -> tuple[()]:
             kept.extend(grads)

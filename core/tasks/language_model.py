@@ -30,24 +30,30 @@ def language_model_loss(
     tape: Tape, network: Network, batch: Batch, config: TrainingConfig
 ) -> tuple[Tensor, Tensor | None]:
     """``(loss, outputs the loop keeps)``."""
-    assert network.head is not None
-    checkpointed = config.saving.gradient_checkpointing == "full"
     autocast = config.precision.autocast_dtype
     with tape.autocasting(None if autocast == "none" else autocast):
-        hidden = network.hidden_states(tape, batch, checkpointed)
-        match config.saving.loss:
-            case "chunked":
-                tape.enter_phase("loss")
-                return _chunked(tape, network.head, hidden, batch.labels, config.saving.loss_chunks), None
-            case "fused_linear":
-                tape.enter_phase("loss")
-                with tape.scope("loss", "Liger-Kernel fused_linear_cross_entropy.py"):
-                    targets = _shifted(tape, batch.labels)
-                    return fused_linear_cross_entropy(tape, hidden, network.head.weight, targets), None
-            case _:
-                loss, logits = _eager(tape, network, network.head, hidden, batch, config)
-    logits = converted(tape, logits, config)
-    return loss, logits if config.saving.outputs_held else None
+        loss, logits = _forward(tape, network, batch, config)
+    if logits is None:
+        return loss, None
+    outputs = converted(tape, logits, config)
+    return loss, outputs if config.saving.outputs_held else None
+
+
+def _forward(tape: Tape, network: Network, batch: Batch, config: TrainingConfig) -> tuple[Tensor, Tensor | None]:
+    """The loss and, where they exist as a whole, the logits."""
+    assert network.head is not None
+    hidden = network.hidden_states(tape, batch, config.saving.gradient_checkpointing == "full")
+    match config.saving.loss:
+        case "chunked":
+            tape.enter_phase("loss")
+            return _chunked(tape, network.head, hidden, batch.labels, config.saving.loss_chunks), None
+        case "fused_linear":
+            tape.enter_phase("loss")
+            with tape.scope("loss", "Liger-Kernel fused_linear_cross_entropy.py"):
+                targets = _shifted(tape, batch.labels)
+                return fused_linear_cross_entropy(tape, hidden, network.head.weight, targets), None
+        case _:
+            return _eager(tape, network, network.head, hidden, batch, config)
 
 
 def _eager(
