@@ -109,7 +109,7 @@ class Actions:
         self._fill(file, None, c["quit"])
         copies = (c["copy_summary"], c["copy_picture"], c["copy_numbers"])
         self._menu(bar, mark("&Edit"), self.undo, self.redo, None, *copies)
-        scenario = mark("S&cenario")
+        scenario = mark("&Scenario")
         self._menu(bar, scenario, c["add"], c["duplicate"], c["rename"], c["delete"], None, c["up"], c["down"], None)
         self._fill(self._menus[-1].menu, c["previous"], c["next"], None, c["reset"])
         view = self._menu(bar, mark("&View"), *docks, c["restore_layout"], None)

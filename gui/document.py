@@ -313,6 +313,9 @@ class Document(QObject):
             return self._estimate(config)
         except FitGaugeError as error:
             return error.text
+        except ValueError as error:
+            # The engine met something no check foresaw; the window stays usable and says so.
+            return Text.of("No estimate for this configuration: {problem}", problem=str(error))
 
     def _with(self, index: int, scenario: Scenario) -> Workspace:
         scenarios = self._workspace.scenarios

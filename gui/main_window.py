@@ -275,6 +275,7 @@ class MainWindow(QMainWindow):
         if self.closing is not None and not self.closing.may_close():
             event.ignore()
             return
+        self.hardware.detection.stop()
         self.settings.keep_layout(self.saveGeometry(), self.saveState())
         super().closeEvent(event)
 

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from core.config import TrainingConfig
 from gui.controls.declaration import Choice, Section, Setting
 from gui.numbers import count
 from gui.translation import mark
 
 __all__ = ["DATA"]
+
+
+def _needs_classes(config: TrainingConfig) -> str:
+    classifies = config.batch.task == "sequence_classification"
+    return "" if classifies else mark("Only for classification")
+
 
 DATA = Section(
     "data",
@@ -43,6 +50,12 @@ DATA = Section(
                 Choice("masked_lm", mark("masked tokens")),
                 Choice("sequence_classification", mark("classification")),
             ),
+        ),
+        Setting(
+            "num_labels",
+            mark("Classes"),
+            mark("Answers a classifier chooses between: the width of its last layer."),
+            reason=_needs_classes,
         ),
     ),
     lambda config: f"{count(config.batch.micro_batch_size)} × {count(config.batch.sequence_length)}",

@@ -225,6 +225,8 @@ class NamesEditor(ListEditor):
         super().__init__(setting, theme)
         self.setEditable(True)
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        # Completing inside the field would finish other names than the person types.
+        self.setCompleter(None)  # type: ignore[arg-type]
         self.lineEdit().editingFinished.connect(self._typed)
 
     def words_of(self, value: Any) -> str:
@@ -235,18 +237,14 @@ class NamesEditor(ListEditor):
         text = self.lineEdit().text().strip()
         for choice in self._setting.choices:
             if text in (tr(choice.label), ", ".join(choice.value)):
-                self._tell(choice.value)
+                self.edited.emit(choice.value)
                 return
         names = tuple(dict.fromkeys(re.findall(r"[^\s,;]+", text)))
         if not names:
             self.refused.emit(tr("Type at least one name"))
             return
         self.refused.emit("")
-        self._tell(names)
-
-    def _tell(self, value: tuple[str, ...]) -> None:
-        if value != self.currentData(_VALUE_ROLE):
-            self.edited.emit(value)
+        self.edited.emit(names)
 
 
 Editor = NumberEditor | FractionEditor | ToggleEditor | ListEditor

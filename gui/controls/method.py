@@ -75,7 +75,7 @@ ADAPTERS = Section(
         ),
         Setting(
             "lora_target_modules",
-            mark("Layers"),
+            mark("La&yers"),
             mark("Which linear layers get adapters: all of them, or the names you type, separated by commas."),
             TARGETS,
             names=True,
@@ -83,7 +83,7 @@ ADAPTERS = Section(
         ),
         Setting(
             "lora_adapter_dtype",
-            mark("Stored in"),
+            mark("Stored &in"),
             mark("Number format of the adapters. PEFT raises them to fp32 unless it is told not to."),
             (
                 Choice("fp32", "fp32"),

@@ -93,7 +93,7 @@ class ModelChooser(QWidget):
 
     def retranslate(self) -> None:
         """Texts and fonts in the current language and theme."""
-        self.label.setText(tr("P&reset"))
+        self.label.setText(tr("&Preset"))
         self._parameters_label.setText(tr("Parameters"))
         self._licence_label.setText(tr("Licence"))
         self._open.setText(tr("File…"))

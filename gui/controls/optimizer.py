@@ -34,7 +34,7 @@ OPTIMIZER = Section(
     (
         Setting(
             "optimizer",
-            mark("Opti&mizer"),
+            mark("&Optimizer"),
             mark("What updates the weights. AdamW holds two numbers a trained weight; 8-bit and factored ones less."),
             tuple(Choice(name, _NAMES.get(name, name)) for name in OPTIMIZERS),
         ),

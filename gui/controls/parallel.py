@@ -44,7 +44,7 @@ PARALLEL = Section(
         ),
         Setting(
             "sharding",
-            mark("&Sharding"),
+            mark("Shar&ding"),
             mark(
                 "What each GPU owns only a part of: ZeRO-1 divides optimizer states, ZeRO-2 also gradients, "
                 "ZeRO-3 also weights."

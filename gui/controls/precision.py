@@ -43,7 +43,7 @@ PRECISION = Section(
     (
         Together(
             "precision",
-            mark("&Usual"),
+            mark("Usual"),
             mark("The combinations people train in; the three settings below say what each is made of."),
             _USUAL,
             fields=("weight_dtype", "autocast_dtype", "fp32_master_weights"),

@@ -23,7 +23,7 @@ SAVING = Section(
     (
         Setting(
             "gradient_checkpointing",
-            mark("Check&pointing"),
+            mark("Checkpoi&nting"),
             mark("Keeps only each layer's input and computes the rest again in backward: far less memory, more time."),
             (Choice("none", mark("off")), Choice("full", mark("every layer"))),
         ),
@@ -40,7 +40,7 @@ SAVING = Section(
         ),
         Setting(
             "loss",
-            mark("L&oss"),
+            mark("Loss"),
             mark("Eager holds all logits; chunked converts them in parts; fused (Liger) never holds them all."),
             (
                 Choice("eager", mark("eager")),
