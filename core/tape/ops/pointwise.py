@@ -185,10 +185,9 @@ def _power_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads
     (grad,) = grads
     assert grad is not None
     (x,) = node.saved
-    # pow_backward: grad * (exponent * self.pow(exponent - 1)), one tensor a step.
+    # pow_backward: grad * (exponent * self.pow(exponent - 1)), one expression: its parts live to its end.
     power = tape.new(x.shape, x.dtype, "power", x.order)
-    scaled = tape.new(x.shape, x.dtype, "derivative", x.order)
-    del power
+    scaled = tape.new(x.shape, power.dtype, "derivative", x.order)
     return (tape.new(x.shape, scaled.dtype, "gradient", x.order),)
 
 

@@ -37,9 +37,10 @@ def autocast_operand(tape: Tape, x: Tensor) -> Tensor:
 def linear(tape: Tape, x: Tensor, weight: Parameter, bias: Parameter | None = None) -> Tensor:
     """``F.linear``: ``[..., in] × [out, in]``.  The input is kept only for a weight that trains."""
     # The arguments keep their names: a caller of the C++ function holds them until it returns.
-    operand = autocast_operand(tape, x)
-    matrix = autocast_operand(tape, weight)
+    # Autocast's wrapper evaluates its arguments from the last to the first.
     offset = None if bias is None else autocast_operand(tape, bias)
+    matrix = autocast_operand(tape, weight)
+    operand = autocast_operand(tape, x)
     node = tape.node("MmBackward0" if bias is None else "AddmmBackward0", _linear_backward, operand, matrix, offset)
     if node is not None:
         if node.edges[0] is not None:
@@ -62,15 +63,18 @@ def _linear_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grad
         grad = tape.new(grad.shape, grad.dtype, "gradient in row-major order")
     shapes: tuple[Shape, ...] = node.facts
     names = ("gradient of the input", "gradient of the weight", "gradient of the bias")
-    return [
-        None if edge is None else tape.new(shape, grad.dtype, name)
-        for edge, shape, name in zip(node.edges, shapes, names, strict=True)
-    ]
+    results: list[Tensor | None] = [None, None, None]
+    # ``mm`` differentiates its second operand first, ``addmm`` goes from input to bias.
+    for number in (1, 0) if node.edges[2] is None else (0, 1, 2):
+        if node.edges[number] is not None:
+            results[number] = tape.new(shapes[number], grad.dtype, names[number])
+    return results
 
 
 def matmul(tape: Tape, x: Tensor, y: Tensor, shape: Shape, name: str = "product") -> Tensor:
     """``x @ y`` of 4-D tensors as a batched product; both operands are kept for each other's gradient."""
-    first, second = autocast_operand(tape, x), autocast_operand(tape, y)
+    second = autocast_operand(tape, y)
+    first = autocast_operand(tape, x)
     left, right = merge_leading(tape, first), merge_leading(tape, second)
     node = tape.node("BmmBackward0", _matmul_backward, left, right)
     if node is not None:
