@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from core.architecture.decoder import attention_kinds
 from core.architecture.families import bert, gpt2, llama
 from core.architecture.network import Family
 from core.config import ModelSpec
@@ -19,7 +20,7 @@ class Layout(NamedTuple):
     layer_kinds: Callable[[ModelSpec], tuple[str, ...]]
 
 
-_LLAMA = Layout(llama.build, llama.layer_kinds)
+_LLAMA = Layout(llama.build, attention_kinds)
 _BERT = Layout(bert.build, bert.layer_kinds)
 
 #: By model type.

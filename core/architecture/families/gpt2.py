@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from core.architecture.decoder import head_or_score
 from core.architecture.network import Batch, Embedded, LayerFunction, Network, traced_layers
-from core.blocks import AttentionKernel, LayerNorm, PlainMlp, ScoreHead, position_ids, token_embeddings
+from core.blocks import AttentionKernel, LayerNorm, PlainMlp, position_ids, token_embeddings
 from core.config import ModelSpec, TrainingConfig
 from core.linears import Builder
 from core.tape import LENGTH, B, Tape, Tensor
@@ -88,12 +89,7 @@ def build(builder: Builder, config: TrainingConfig) -> Network:
             layers.append(_layer(builder, spec, kernel))
     builder.copies = 1
     norm = LayerNorm(builder, "ln_f", hidden)
-    classifies = config.batch.task == "sequence_classification"
-    score = ScoreHead(builder, hidden, config.batch.num_labels) if classifies else None
-    head = None
-    if not classifies:
-        tied = bool(spec["tie_word_embeddings"])
-        head = builder.tied_head(tokens) if tied else builder.head("lm_head", hidden, spec["vocab_size"])
+    head, score = head_or_score(builder, config, tokens)
 
     def embed(tape: Tape, batch: Batch) -> Embedded:
         with tape.scope("embeddings", "transformers GPT2Model.forward"):

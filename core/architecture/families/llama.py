@@ -8,26 +8,23 @@ biases, in norms on queries and keys, in fused projections, and in which layers 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
-from core.architecture.network import Batch, Embedded, LayerFunction, Network, traced_layers
+from core.architecture.decoder import Decoder, Shared, attention_kinds, build_decoder
+from core.architecture.network import LayerFunction, Network
 from core.blocks import (
     AttentionKernel,
     FusedGatedMlp,
     GatedMlp,
     RmsNorm,
     RotaryTables,
-    ScoreHead,
-    position_ids,
     rotate,
-    token_embeddings,
 )
 from core.config import ModelSpec, TrainingConfig
 from core.linears import Builder
 from core.tape import LENGTH, B, Tape, Tensor
 from core.tape.ops import add, dropout, part, transpose, view
 
-__all__ = ["Traits", "build", "layer_kinds", "traits_of"]
+__all__ = ["Attention", "Traits", "build", "decoder_layer", "traits_of"]
 
 SOURCE = "transformers LlamaDecoderLayer.forward"
 
@@ -61,15 +58,6 @@ def traits_of(spec: ModelSpec) -> Traits:
             )
         case _:
             return Traits(attention_bias, attention_bias, bool(spec.get("mlp_bias", False)))
-
-
-def layer_kinds(spec: ModelSpec) -> tuple[str, ...]:
-    """``full_attention`` or ``sliding_attention`` for each layer."""
-    types = spec.get("layer_types")
-    if types is not None:
-        return tuple(types)
-    kind = "full_attention" if spec.get("sliding_window") is None else "sliding_attention"
-    return (kind,) * int(spec["num_hidden_layers"])
 
 
 class Attention:
@@ -132,7 +120,9 @@ def _rotate_both(tape: Tape, query: Tensor, key: Tensor, tables: tuple[Tensor, T
     return rotate(tape, query, tables), rotate(tape, key, tables)
 
 
-def _layer(builder: Builder, spec: ModelSpec, traits: Traits, kernel: AttentionKernel, kind: str) -> LayerFunction:
+def decoder_layer(
+    builder: Builder, spec: ModelSpec, traits: Traits, kernel: AttentionKernel, kind: str
+) -> LayerFunction:
     hidden, width, act = spec["hidden_size"], spec["intermediate_size"], spec["hidden_act"]
     attention = Attention(builder, spec, traits, kernel)
     mlp: FusedGatedMlp | GatedMlp = (
@@ -142,12 +132,12 @@ def _layer(builder: Builder, spec: ModelSpec, traits: Traits, kernel: AttentionK
     )
     before, between = RmsNorm(builder, "input_layernorm", hidden), RmsNorm(builder, "post_attention_layernorm", hidden)
 
-    def forward(tape: Tape, x: Tensor, shared: Any) -> Tensor:
+    def forward(tape: Tape, x: Tensor, shared: Shared) -> Tensor:
         tables, masks = shared
         with tape.scope("layer", SOURCE):
             residual = x
             hidden_states = before(tape, x)
-            hidden_states, _weights = attention(tape, hidden_states, tables, masks[kind])
+            hidden_states, _weights = attention(tape, hidden_states, tables["all"], masks[kind])
             hidden_states = add(tape, residual, dropout(tape, hidden_states, traits.residual_dropout), "residual sum")
             residual = hidden_states
             hidden_states = between(tape, hidden_states)
@@ -162,30 +152,19 @@ def build(builder: Builder, config: TrainingConfig) -> Network:
     spec = config.model
     traits = traits_of(spec)
     kernel = AttentionKernel(config.saving.attention, config.batch.padded)
-    kinds = layer_kinds(spec)
-    hidden, vocabulary = spec["hidden_size"], spec["vocab_size"]
-    table = builder.weight("model.embed_tokens.weight", (vocabulary, hidden))
-    layers: list[LayerFunction] = []
-    for index, copies in traced_layers(kinds):
-        builder.copies = copies
-        with builder.module("layer"):
-            layers.append(_layer(builder, spec, traits, kernel, kinds[index]))
-    builder.copies = 1
-    norm = RmsNorm(builder, "model.norm", hidden)
-    rotary = RotaryTables(builder, int(spec["head_dim"] * traits.rotary_part))
-    classifies = config.batch.task == "sequence_classification"
-    score = ScoreHead(builder, hidden, config.batch.num_labels) if classifies else None
-    head = None
-    if not classifies:
-        tied = bool(spec["tie_word_embeddings"])
-        head = builder.tied_head(table) if tied else builder.head("lm_head", hidden, vocabulary)
-    windows = {kind: spec.get("sliding_window") if kind == "sliding_attention" else None for kind in set(kinds)}
-
-    def embed(tape: Tape, batch: Batch) -> Embedded:
-        with tape.scope("embed_tokens", "transformers LlamaModel.forward"):
-            embeddings = token_embeddings(tape, builder, batch.input_ids, table)
-        indices = position_ids(tape)
-        masks = {kind: kernel.mask(tape, embeddings.dtype, window) for kind, window in sorted(windows.items())}
-        return embeddings, (rotary(tape, embeddings.dtype), masks), (embeddings, indices)
-
-    return Network(builder, embed, layers, norm, head, classify=score)
+    kinds = attention_kinds(spec)
+    width = int(spec["head_dim"] * traits.rotary_part)
+    return build_decoder(
+        builder,
+        config,
+        Decoder(
+            kinds=kinds,
+            layer=lambda builder, _index, kind: decoder_layer(builder, spec, traits, kernel, kind),
+            norm=RmsNorm,
+            kernel=kernel,
+            rotary=lambda builder: {"all": RotaryTables(builder, width)},
+            windows={
+                kind: spec.get("sliding_window") if kind == "sliding_attention" else None for kind in sorted(set(kinds))
+            },
+        ),
+    )

@@ -1,0 +1,94 @@
+"""What decoders have in common: a token table, rotary tables and masks made once a pass, a final norm, and a head.
+
+Source: transformers ``LlamaModel.forward``, ``LlamaForCausalLM``, ``GenericForSequenceClassification``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from core.architecture.network import Batch, Embedded, LayerFunction, Network, traced_layers
+from core.blocks import AttentionKernel, ScoreHead, position_ids, token_embeddings
+from core.config import ModelSpec, TrainingConfig
+from core.linears import Builder, PlainLinear
+from core.tape import Tape, Tensor
+
+__all__ = ["Decoder", "Shared", "attention_kinds", "build_decoder", "head_or_score", "windows_of"]
+
+#: What every layer is handed: rotary tables (by layer kind), masks (by layer kind).
+Shared = tuple[Mapping[str, Any], Mapping[str, Tensor | None]]
+#: Makes the rotary tables of one pass in the dtype of the hidden states.
+Tables = Callable[[Tape, str], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Decoder:
+    """In what a family differs.
+
+    ``layer(builder, index, kind)``: the layer's ``forward``; ``norm(builder, name, width)``: the final norm;
+    ``rotary(builder, kind)``: tables of that kind of layer, or none; ``windows``: tokens a kind of layer sees;
+    ``scaled``: what is done to the embeddings first; ``logits``: what is done to the logits last.
+    """
+
+    kinds: tuple[str, ...]
+    layer: Callable[[Builder, int, str], LayerFunction]
+    norm: Callable[[Builder, str, int], Callable[[Tape, Tensor], Tensor]]
+    kernel: AttentionKernel
+    rotary: Callable[[Builder], Mapping[str, Tables]]
+    windows: Mapping[str, int | None]
+    scaled: Callable[[Tape, Tensor], Tensor] | None = None
+    logits: Callable[[Tape, Tensor], Tensor] | None = None
+
+
+def attention_kinds(spec: ModelSpec) -> tuple[str, ...]:
+    """``full_attention`` or ``sliding_attention`` for each layer."""
+    types = spec.get("layer_types")
+    if types is not None:
+        return tuple(types)
+    kind = "full_attention" if spec.get("sliding_window") is None else "sliding_attention"
+    return (kind,) * int(spec["num_hidden_layers"])
+
+
+def windows_of(spec: ModelSpec, kinds: tuple[str, ...]) -> dict[str, int | None]:
+    """Tokens a layer of each kind sees; ``None`` for all."""
+    return {kind: spec.get("sliding_window") if kind == "sliding_attention" else None for kind in sorted(set(kinds))}
+
+
+def head_or_score(
+    builder: Builder, config: TrainingConfig, tokens: Any, bias: bool = False
+) -> tuple[PlainLinear | None, ScoreHead | None]:
+    """The output projection of a language model, or a classification head."""
+    spec = config.model
+    if config.batch.task == "sequence_classification":
+        return None, ScoreHead(builder, spec["hidden_size"], config.batch.num_labels)
+    if spec["tie_word_embeddings"]:
+        return builder.tied_head(tokens), None
+    return builder.head("lm_head", spec["hidden_size"], spec["vocab_size"], bias), None
+
+
+def build_decoder(builder: Builder, config: TrainingConfig, family: Decoder) -> Network:
+    """The network over its traced layers."""
+    spec = config.model
+    table = builder.weight("model.embed_tokens.weight", (spec["vocab_size"], spec["hidden_size"]))
+    layers: list[LayerFunction] = []
+    for index, copies in traced_layers(family.kinds):
+        builder.copies = copies
+        with builder.module("layer"):
+            layers.append(family.layer(builder, index, family.kinds[index]))
+    builder.copies = 1
+    norm = family.norm(builder, "model.norm", spec["hidden_size"])
+    rotary = family.rotary(builder)
+    head, score = head_or_score(builder, config, table)
+
+    def embed(tape: Tape, batch: Batch) -> Embedded:
+        with tape.scope("embed_tokens", "transformers LlamaModel.forward"):
+            embeddings = token_embeddings(tape, builder, batch.input_ids, table)
+            hidden = embeddings if family.scaled is None else family.scaled(tape, embeddings)
+        indices = position_ids(tape)
+        masks = {kind: family.kernel.mask(tape, embeddings.dtype, window) for kind, window in family.windows.items()}
+        tables = {kind: make(tape, embeddings.dtype) for kind, make in rotary.items()}
+        return hidden, (tables, masks), (embeddings, indices)
+
+    return Network(builder, embed, layers, norm, head, classify=score, after_head=family.logits)
