@@ -1,23 +1,51 @@
-"""What the window's tests share: a theme, a document with scenarios that differ, and the real engine behind it."""
+"""What the window's tests share: the window as it starts, and scenarios that differ, over the real engine."""
 
 import pytest
+from PySide6.QtCore import QSettings
 
 from core.architecture.catalogue import load_model
 from core.config import TrainingConfig
 from core.formats.fitgauge_file import Scenario, Workspace
+from gui.app import build_window
 from gui.document import Document
+from gui.settings import Settings
 from gui.theme import Theme
 
 
 @pytest.fixture
+def settings(tmp_path):
+    """Settings that no other test has written to."""
+    settings = Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
+    settings.language, settings.theme = "en", "light"
+    return settings
+
+
+@pytest.fixture
+def window(qtbot, qapp, settings):
+    """The window over the example, on the screen."""
+    window = build_window(qapp, settings)
+    qtbot.addWidget(window)
+    with qtbot.waitExposed(window):
+        window.show()
+    window.activateWindow()
+    return window
+
+
+@pytest.fixture
+def document(window):
+    """The document of ``window``."""
+    return window.document
+
+
+@pytest.fixture
 def theme(qapp):
-    theme = Theme(qapp, "light")
-    yield theme
-    qapp.setStyleSheet("")
+    """Light, worn by the application."""
+    return Theme(qapp, "light")
 
 
 @pytest.fixture(scope="session")
 def workspace():
+    """Four scenarios with different methods, batches and verdicts; the second is in front."""
     base = TrainingConfig(model=load_model("huggyllama/llama-7b")).replace(
         sequence_length=512, gpu="RTX 6000 Ada Generation", free_mib=47_718, compute_capability="8.9"
     )
@@ -32,7 +60,8 @@ def workspace():
 
 
 @pytest.fixture
-def document(qapp, workspace):
+def compared(qapp, workspace):
+    """A document over ``workspace``, without a window."""
     document = Document(workspace)
     document.flush()
     return document
