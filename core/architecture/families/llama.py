@@ -1,15 +1,14 @@
 """Llama and what shares its blocks: Mistral, Qwen2, Qwen3, Phi-3.
 
 A layer is ``x + attention(norm(x))``, then ``x + mlp(norm(x))`` (transformers ``LlamaDecoderLayer.forward``); the
-members differ in
-biases, in norms on queries and keys, in fused projections, and in which layers look through a window.
+members differ in biases, in norms on queries and keys, in fused projections, and in which layers have a window.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.architecture.decoder import Decoder, Shared, attention_kinds, build_decoder
+from core.architecture.decoder import Decoder, Shared, attention_kinds, build_decoder, windows_of
 from core.architecture.network import LayerFunction, Network
 from core.blocks import (
     AttentionKernel,
@@ -163,8 +162,6 @@ def build(builder: Builder, config: TrainingConfig) -> Network:
             norm=RmsNorm,
             kernel=kernel,
             rotary=lambda builder: {"all": RotaryTables(builder, width)},
-            windows={
-                kind: spec.get("sliding_window") if kind == "sliding_attention" else None for kind in sorted(set(kinds))
-            },
+            windows=windows_of(spec, kinds),
         ),
     )
