@@ -15,6 +15,11 @@ from gui.controls.sections import SETTINGS, label_words, value_words
 Key = Qt.Key
 
 
+@pytest.fixture
+def document(window):
+    return window.document
+
+
 def row(window, field):
     found = window.configuration.rows[field]
     for section in window.configuration.sections.values():
