@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pyqtgraph as pg
-from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
-    QPixmap,
     QResizeEvent,
     QWheelEvent,
 )
@@ -237,16 +236,6 @@ class ScenarioChart(pg.PlotWidget):
         self._ring = False
         self._point(None, QPoint())
         self.viewport().update()
-
-    def picture(self, ratio: float = 2.0) -> QPixmap:
-        """The chart as a picture, ``ratio`` pixels a px."""
-        pixmap = QPixmap(round(self.width() * ratio), round(self.height() * ratio))
-        pixmap.setDevicePixelRatio(ratio)
-        pixmap.fill(self._theme.colour("bg1"))
-        painter = QPainter(pixmap)
-        self.render(painter, QRectF(0, 0, self.width(), self.height()), self.viewport().rect())
-        painter.end()
-        return pixmap
 
     def _choose(self, row: int) -> None:
         if row != self._selected:

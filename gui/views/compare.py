@@ -47,7 +47,7 @@ class CompareView(QScrollArea):
         page.setProperty("surface", "panel")
         self.setWidget(page)
         self.chart: ScenarioChart | None = None
-        self._still = ChartStill(theme, page)
+        self.still: ChartStill | None = ChartStill(theme, page)
         self.legend = Legend(theme)
         self.legend_line = LegendLine(theme)
         self.table = CompareTable(document, theme)
@@ -57,7 +57,7 @@ class CompareView(QScrollArea):
         self._row = QHBoxLayout()
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(SPACE.LARGE)
-        self._row.addWidget(self._still, 1, Qt.AlignmentFlag.AlignTop)
+        self._row.addWidget(self.still, 1, Qt.AlignmentFlag.AlignTop)
         self._row.addWidget(self.legend, 0, Qt.AlignmentFlag.AlignTop)
         self.legend.setContentsMargins(0, SPACE.FORM, 0, 0)
         heading = QHBoxLayout()
@@ -102,13 +102,15 @@ class CompareView(QScrollArea):
         chart.menu_wanted.connect(self.table.open_menu)
         self.chart = chart
         chart.wear()
-        chart.resize(self._still.size())
-        self._row.replaceWidget(self._still, chart)
+        still, self.still = self.still, None
+        assert still is not None
+        chart.resize(still.size())
+        self._row.replaceWidget(still, chart)
         self._row.setStretchFactor(chart, 1)
         self._row.setAlignment(chart, Qt.AlignmentFlag.AlignTop)
         self.setTabOrder(chart, self.table)
-        self._still.hide()
-        self._still.deleteLater()
+        still.hide()
+        still.deleteLater()
         self.refresh()
 
     def showEvent(self, event: object) -> None:
@@ -136,8 +138,10 @@ class CompareView(QScrollArea):
             capacity(estimate, unit),
             axis_title(unit),
         )
-        (self.chart or self._still).show_scenarios(*shown)
+        if self.still is not None:
+            self.still.show_scenarios(*shown)
         if self.chart is not None:
+            self.chart.show_scenarios(*shown)
             if self._worn is not self._theme.palette:
                 self.chart.wear()
             self.chart.setAccessibleName(tr("Memory by scenario"))
@@ -163,9 +167,10 @@ class CompareView(QScrollArea):
         pixmap.fill(self._theme.colour("bg1"))
         painter = QPainter(pixmap)
         origin = self._row.geometry().topLeft()
-        for widget in (self.chart or self._still, self.legend):
-            if widget.isVisibleTo(self):
-                widget.render(painter, widget.pos() - origin)
+        for widget in (self.chart or self.still, self.legend):
+            if widget is not None and widget.isVisibleTo(self):
+                # pyqtgraph's own render() paints scenes; this is the widget's.
+                QWidget.render(widget, painter, widget.pos() - origin)
         painter.end()
         return pixmap
 
