@@ -18,8 +18,6 @@ from core.version import __version__
 ROOT = Path(__file__).parents[2]
 SEED = resource_path("scenarios/seed.json")
 
-pytestmark = pytest.mark.xdist_group("packaged program")
-
 
 @pytest.fixture(scope="session")
 def packaged(tmp_path_factory):
