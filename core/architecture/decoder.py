@@ -29,7 +29,8 @@ class Decoder:
 
     ``layer(builder, index, kind)``: the layer's ``forward``; ``norm(builder, name, width)``: the final norm;
     ``rotary(builder, kind)``: tables of that kind of layer, or none; ``windows``: tokens a kind of layer sees;
-    ``scaled``: what is done to the embeddings first; ``logits``: what is done to the logits last.
+    ``rows``: what the token table's module does to the rows it looked up; ``scaled``: what the model does to them,
+    letting go of them; ``dropped``: what it does to them last, while they stay; ``logits``: what is done to the logits.
     """
 
     kinds: tuple[str, ...]
@@ -38,8 +39,11 @@ class Decoder:
     kernel: AttentionKernel
     rotary: Callable[[Builder], Mapping[str, Tables]]
     windows: Mapping[str, int | None]
+    rows: Callable[[Tape, Tensor], Tensor] | None = None
     scaled: Callable[[Tape, Tensor], Tensor] | None = None
-    logits: Callable[[Tape, Tensor], Tensor] | None = None
+    dropped: Callable[[Tape, Tensor], Tensor] | None = None
+    logits: tuple[Callable[[Tape, Tensor], Tensor], ...] = ()
+    head_bias: bool = False
 
 
 def attention_kinds(spec: ModelSpec) -> tuple[str, ...]:
@@ -80,14 +84,16 @@ def build_decoder(builder: Builder, config: TrainingConfig, family: Decoder) -> 
     builder.copies = 1
     norm = family.norm(builder, "model.norm", spec["hidden_size"])
     rotary = family.rotary(builder)
-    head, score = head_or_score(builder, config, table)
+    head, score = head_or_score(builder, config, table, family.head_bias)
 
     def embed(tape: Tape, batch: Batch) -> Embedded:
         with tape.scope("embed_tokens", "transformers LlamaModel.forward"):
-            embeddings = token_embeddings(tape, builder, batch.input_ids, table)
-            hidden = embeddings if family.scaled is None else family.scaled(tape, embeddings)
+            embeddings = token_embeddings(tape, builder, batch.input_ids, table, family.rows)
+            if family.scaled is not None:
+                embeddings = family.scaled(tape, embeddings)
         indices = position_ids(tape)
         masks = {kind: family.kernel.mask(tape, embeddings.dtype, window) for kind, window in family.windows.items()}
+        hidden = embeddings if family.dropped is None else family.dropped(tape, embeddings)
         tables = {kind: make(tape, embeddings.dtype) for kind, make in rotary.items()}
         return hidden, (tables, masks), (embeddings, indices)
 

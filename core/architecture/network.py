@@ -34,8 +34,8 @@ class Network:
 
     ``embed`` gives what :data:`Embedded` says; ``finish`` is the part between stack and head;
     ``transform``, if any, belongs to the head but comes before its projection (BERT).  A classification task has
-    ``classify`` instead of a head: hidden states to logits.  ``after_head`` is what is done to all logits before the
-    loss.
+    ``classify`` instead of a head: hidden states to logits.  ``after_head``: what is done to all logits before the loss,
+    each step letting go of what the one before made.
     """
 
     builder: Builder
@@ -45,7 +45,7 @@ class Network:
     head: PlainLinear | None = None
     transform: Callable[[Tape, Tensor], Tensor] | None = None
     classify: Callable[[Tape, Tensor], Tensor] | None = None
-    after_head: Callable[[Tape, Tensor], Tensor] | None = None
+    after_head: tuple[Callable[[Tape, Tensor], Tensor], ...] = ()
 
     def hidden_states(self, tape: Tape, batch: Batch, checkpointed: bool) -> Tensor:
         """The model without its head, ``[b, s, h]``."""

@@ -27,13 +27,14 @@ __all__ = ["AttentionKernel"]
 class AttentionKernel:
     """``implementation``: ``sdpa``, ``sdpa_efficient``, ``sdpa_math`` or ``eager``; ``causal``: a decoder's.
 
-    ``softmax_kind``: see :func:`core.tape.ops.eager_attention`.
+    ``softmax_kind``, ``softcap``: see :func:`core.tape.ops.eager_attention`.
     """
 
     implementation: str
     padded: bool
     causal: bool = True
     softmax_kind: SoftmaxKind = "fp32"
+    softcap: bool = False
 
     def mask(self, tape: Tape, dtype: str, window: int | None = None) -> Tensor | None:
         """The mask of one pass, ``[b, 1, s, s]``: boolean for SDPA, numbers in ``dtype`` for eager, or none.
@@ -73,7 +74,7 @@ class AttentionKernel:
         assert isinstance(heads, int) and isinstance(head_dim, int)
         weights = None
         if self.implementation == "eager":
-            out, weights = eager_attention(tape, query, key, value, mask, dropout, self.softmax_kind)
+            out, weights = eager_attention(tape, query, key, value, mask, dropout, self.softmax_kind, self.softcap)
         else:
             out = self._fused(tape, query, key, value, mask, dropout)
         return reshape(tape, out, (B, LENGTH, heads * head_dim)), weights

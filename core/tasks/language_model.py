@@ -68,8 +68,8 @@ def _eager(
         logits = head(tape, last)
         # BertLMPredictionHead.forward binds the projection's result to the transform's name.
         del last
-        if network.after_head is not None:
-            logits = network.after_head(tape, logits)
+        for step in network.after_head:
+            logits = step(tape, logits)
     with tape.scope("loss", "transformers loss_utils.ForCausalLMLoss"):
         if config.batch.task == "causal_lm":
             return mul_scalar(tape, _causal_loss(tape, logits, batch.labels)), logits

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Literal
 
 from core.tape.autograd import Grads, Node
-from core.tape.ops.pointwise import add, cast, mul_scalar
+from core.tape.ops.pointwise import add, cast, mul_scalar, saving_output
 from core.tape.ops.pointwise import dropout as drop
 from core.tape.ops.products import autocast_operand, matmul
 from core.tape.ops.reductions import softmax
@@ -198,10 +198,11 @@ def eager_attention(
     mask: Tensor | None,
     dropout: float = 0.0,
     softmax_kind: SoftmaxKind = "fp32",
+    softcap: bool = False,
 ) -> tuple[Tensor, Tensor]:
     """transformers' ``eager_attention_forward``: the output, ``[b, s, a, d]`` and row-major, and the attention weights.
 
-    ``softmax_kind``: see :data:`SoftmaxKind`.
+    ``softmax_kind``: see :data:`SoftmaxKind`.  ``softcap``: the scores pass through a tanh first (Gemma 2).
     """
     b, heads, s, _ = query.shape
     assert isinstance(heads, int) and isinstance(key.shape[1], int)
@@ -211,6 +212,10 @@ def eager_attention(
     weights = mul_scalar(
         tape, matmul(tape, query, transpose(tape, keys, 2, 3), (b, heads, s, keys.shape[2]), "scores"), "scaled scores"
     )
+    if softcap:
+        weights = mul_scalar(tape, weights, "scores over their cap")
+        weights = saving_output(tape, weights, "tanh")
+        weights = mul_scalar(tape, weights, "capped scores")
     if mask is not None:
         weights = add(tape, weights, mask, "masked scores")
     if softmax_kind == "plain":
