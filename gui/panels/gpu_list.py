@@ -63,8 +63,8 @@ class _Gpus(QAbstractListModel):
         self.unit = "GiB"
 
     def show(self, estimate: Estimate | None, unit: str) -> None:
+        # Nobody is told: the filter would look at every row again, and the list is painted anew as a whole.
         self.estimate, self.unit = estimate, unit
-        self.dataChanged.emit(self.index(0), self.index(len(self._gpus) - 1))
 
     def rowCount(self, parent: AnyIndex = QModelIndex()) -> int:
         return 0 if parent.isValid() else len(self._gpus)
@@ -173,6 +173,7 @@ class GpuList(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._chosen: str | None = None
         self.search = QLineEdit()
         self.search.setClearButtonEnabled(True)
         self._model = _Gpus(self)
@@ -203,6 +204,10 @@ class GpuList(QWidget):
         self.search.setAccessibleName(words)
         self.list.setAccessibleName(tr("GPUs of the catalogue"))
         self._model.show(estimate, unit)
+        self.list.viewport().update()
+        if gpu == self._chosen:
+            return
+        self._chosen = gpu
         if gpu is None:
             self.list.clearSelection()
             return

@@ -72,7 +72,6 @@ class HardwarePanel(QWidget):
         self._clock = QTimer(self)
         self._clock.setInterval(1000)
         self._clock.timeout.connect(self._say_age)
-        self.refresh()
 
     def _lay_out(self) -> None:
         here = QWidget()
@@ -111,7 +110,9 @@ class HardwarePanel(QWidget):
     # showing ---------------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Show the document as it is now, in the current language, unit and theme."""
+        """Show the document as it is now, in the current language, unit and theme; later, while it is hidden."""
+        if not self.isVisible():
+            return
         self.segments.set_texts((tr("This computer"), tr("Catalogue")))
         self.look.setIcon(self._theme.icon("refresh"))
         self.look.setToolTip(tr("Ask for the GPUs again"))
@@ -139,6 +140,7 @@ class HardwarePanel(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Ask while the panel can be seen."""
         super().showEvent(event)
+        self.refresh()
         self.detection.watch(True)
         self._clock.start()
 

@@ -85,7 +85,7 @@ class RuleCard(QWidget):
         self._why.setProperty("tone", "2")
         for label in (self._what, self._why):
             label.setWordWrap(True)
-        self._own, self._paper, self._quoted = (_Yardstick(theme, "runtime") for _ in range(3))
+        self.own, self.paper, self.quoted = (_Yardstick(theme, "runtime") for _ in range(3))
         for box in (self._formula, self._misprint):
             box.setProperty("surface", "title")
             box.setMargin(SPACE.SMALL)
@@ -96,9 +96,9 @@ class RuleCard(QWidget):
         for widget in (
             self._title,
             self._what,
-            self._own,
-            self._paper,
-            self._quoted,
+            self.own,
+            self.paper,
+            self.quoted,
             self._why,
             self._formula_title,
             self._formula,
@@ -118,9 +118,9 @@ class RuleCard(QWidget):
         self._title.setFont(self._theme.font(TYPE.TAB, WEIGHT.STRONG))
         self._what.setText(", ".join((title, estimate.config.model.name, setting_line(estimate.config))))
         self._what.setFont(self._theme.font(TYPE.CAPTION))
-        self._own.show_value(tr("FitGauge"), amount(own, unit), "", own / most, component)
-        self._paper.show_value(tr("Paper of 2022"), amount(paper, unit), _beside(paper, own), paper / most)
-        self._quoted.show_value(tr("Often quoted"), amount(quoted, unit), _beside(quoted, own), quoted / most)
+        self.own.show_value(tr("FitGauge"), amount(own, unit), "", own / most, component)
+        self.paper.show_value(tr("Paper of 2022"), amount(paper, unit), _beside(paper, own), paper / most)
+        self.quoted.show_value(tr("Often quoted"), amount(quoted, unit), _beside(quoted, own), quoted / most)
         why = next((found.text for found in differences(estimate) if found.component == component), None)
         self._why.setText(say(why) if why else "")
         self._why.setVisible(why is not None)
@@ -130,7 +130,7 @@ class RuleCard(QWidget):
         self._misprint.setText("b·s·h · (34 + 5·a) · L / 2")
         for label in (self._formula_title, self._misprint_title):
             label.setFont(self._theme.font(TYPE.BODY, WEIGHT.STRONG))
-        for widget in (self._quoted, self._formula_title, self._formula, self._misprint_title, self._misprint):
+        for widget in (self.quoted, self._formula_title, self._formula, self._misprint_title, self._misprint):
             widget.setVisible(component == "activations")
 
 
@@ -156,8 +156,8 @@ class PartCard(QFrame):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setVerticalSpacing(SPACE.TINY)
         self._grid.addWidget(self._title, 0, 0, 1, 2)
-        self._lines = [(QLabel(), QLabel()) for _ in range(7)]
-        for row, (name, content) in enumerate(self._lines, start=1):
+        self.lines = [(QLabel(), QLabel()) for _ in range(7)]
+        for row, (name, content) in enumerate(self.lines, start=1):
             name.setProperty("tone", "2")
             content.setWordWrap(True)
             content.setAlignment(Qt.AlignmentFlag.AlignRight)
@@ -181,7 +181,7 @@ class PartCard(QFrame):
             (tr("Kept by"), part.kept_by),
             (tr("Source"), _linked(part.source)),
         ]
-        for (name, content), (title, text) in zip(self._lines, shown, strict=True):
+        for (name, content), (title, text) in zip(self.lines, shown, strict=True):
             name.setText(title)
             content.setText(text)
             for label in (name, content):

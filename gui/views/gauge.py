@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QLineF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -42,10 +42,11 @@ def hatch(painter: QPainter, box: QRectF, colour: QColor, width: float = 1.2, st
     painter.setClipRect(box, Qt.ClipOperation.IntersectClip)
     painter.setPen(QPen(colour, width))
     # Lines start on a grid of the device, so that neighbouring boxes continue each other.
-    x = (box.left() // step) * step - box.height()
+    x, lines = (box.left() // step) * step - box.height(), []
     while x < box.right() + box.height():
-        painter.drawLine(QPointF(x, box.bottom()), QPointF(x + box.height(), box.top()))
+        lines.append(QLineF(x, box.bottom(), x + box.height(), box.top()))
         x += step
+    painter.drawLines(lines)
     painter.restore()
 
 
