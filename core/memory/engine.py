@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from core.config import TrainingConfig
 from core.hardware.verdict import judge
+from core.memory.admission import admit
 from core.memory.available import available_bytes, compute_capability
 from core.memory.notes import notes
 from core.memory.program import Program, layout, trace
@@ -32,6 +33,7 @@ class Situation:
 
 def estimate(config: TrainingConfig) -> Estimate:
     """Memory of one rank over a steady step.  Raises ``FitGaugeError`` for a combination that cannot be run."""
+    admit(config)
     now = situation(config)
     phases = tuple(_phase_peak(now, phase) for phase in PHASES if phase in now.timeline.peaks or phase == "optimizer")
     top = max(phases, key=lambda phase: phase.peak_allocated)

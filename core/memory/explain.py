@@ -5,7 +5,7 @@ Nothing is computed a second time: the parts are the groups and held tensors the
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from core.config import ITEM_BYTES, Text, TrainingConfig
@@ -60,7 +60,7 @@ def _merged(held: Iterable[HeldTensors]) -> Iterable[HeldTensors]:
     return [replace(item, count=count) for item, count in counts.items()]
 
 
-def _alive(now: Situation, answer: Estimate) -> dict[int, int]:
+def _alive(now: Situation, answer: Estimate) -> Mapping[int, int]:
     if answer.peak_phase == "optimizer":
         return now.timeline.left_alive()
     return now.timeline.alive(now.timeline.peaks[answer.peak_phase])

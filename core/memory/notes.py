@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.config import Text, TrainingConfig
+from core.memory.admission import linear_names, unmatched_targets
 
 __all__ = ["notes"]
 
@@ -23,4 +24,12 @@ def notes(config: TrainingConfig) -> tuple[Text, ...]:
         )
     if config.parallel.sharding != "none":
         found.append(Text.of("Sharding divides the model's state only; its communication buffers are not counted yet."))
+    if unmatched := unmatched_targets(config):
+        found.append(
+            Text.of(
+                "No adapter is counted for {names}; the model's linear layers are called {known}.",
+                names=", ".join(unmatched),
+                known=", ".join(linear_names(config.model, config.batch.task)),
+            )
+        )
     return tuple(found)

@@ -61,6 +61,8 @@ class Program:
     segments: list[Segment]
     runs: list[tuple[int, int]]
     answers: dict[str, tuple[Callable[[Dims], Any], Any]]
+    #: What is alive at the places of the step that were asked for: group -> number of tensors.
+    counts: dict[tuple[int, int, int], dict[int, int]] = field(default_factory=dict)
 
     def fits(self, dims: Dims) -> bool:
         """Whether the program holds for these sizes."""
@@ -133,23 +135,32 @@ def _component(record: Record) -> str:
 
 
 def _grouped(recorder: Recorder) -> tuple[list[int], list[Group]]:
-    groups: dict[Group, int] = {}
+    places: dict[tuple[object, ...], int] = {}
+    groups: list[Group] = []
     numbers: list[int] = []
     for record in recorder.records:
-        factor, symbols = record.size
-        group = Group(
-            _component(record),
-            record.name,
-            record.module,
-            record.source,
-            record.shape,
-            record.dtype,
-            factor * ITEM_BYTES[record.dtype],
-            symbols,
-            record.kept_by,
-        )
-        numbers.append(groups.setdefault(group, len(groups)))
-    return numbers, list(groups)
+        component = _component(record)
+        key = component, record.name, record.module, record.source, record.shape, record.dtype, record.kept_by
+        number = places.get(key)
+        if number is None:
+            number = places[key] = len(groups)
+            factor, symbols = record.size
+            size = factor * ITEM_BYTES[record.dtype]
+            groups.append(
+                Group(
+                    component,
+                    record.name,
+                    record.module,
+                    record.source,
+                    record.shape,
+                    record.dtype,
+                    size,
+                    symbols,
+                    record.kept_by,
+                )
+            )
+        numbers.append(number)
+    return numbers, groups
 
 
 def _segments(recorder: Recorder, numbers: list[int], deaths: int, places: list[int]) -> list[Segment]:

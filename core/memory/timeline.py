@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from math import prod
 
 from core.memory.program import Program
-from core.tape import Dims
+from core.tape import Dims, Symbol
 
 __all__ = ["ALLOCATION_UNIT", "Moment", "Timeline", "evaluate", "rounded"]
 
@@ -51,31 +51,44 @@ class Timeline:
     raw_left: int
     left: int
 
-    def alive(self, moment: Moment) -> Counter[int]:
+    def alive(self, moment: Moment) -> Mapping[int, int]:
         """Group -> number of tensors alive at ``moment``."""
-        counts: Counter[int] = Counter()
-        program = self.program
-        for number, (segment, repeats) in enumerate(program.runs[: moment.run + 1]):
-            whole = repeats if number < moment.run else moment.repetition
-            for group, net in program.segments[segment].net.items():
-                counts[group] += whole * net
-        deaths = len(program.groups)
-        for event in program.segments[program.runs[moment.run][0]].events[: moment.events]:
-            if event < deaths:
-                counts[event] += 1
-            else:
-                counts[event - deaths] -= 1
-        return +counts
+        # Peaks stay at a few places while sizes change, so that counts are kept with the program.
+        place = moment.run, moment.repetition, moment.events
+        kept = self.program.counts.get(place)
+        if kept is None:
+            kept = self.program.counts[place] = _counted(self.program, moment)
+        return kept
 
-    def left_alive(self) -> Counter[int]:
+    def left_alive(self) -> Mapping[int, int]:
         """Group -> number of tensors alive when backward has ended."""
         return self.alive(Moment(self.left, len(self.program.runs) - 1, 1, 0))
 
 
+def _counted(program: Program, moment: Moment) -> dict[int, int]:
+    counts: Counter[int] = Counter()
+    for number, (segment, repeats) in enumerate(program.runs[: moment.run + 1]):
+        whole = repeats if number < moment.run else moment.repetition
+        for group, net in program.segments[segment].net.items():
+            counts[group] += whole * net
+    deaths = len(program.groups)
+    for event in program.segments[program.runs[moment.run][0]].events[: moment.events]:
+        if event < deaths:
+            counts[event] += 1
+        else:
+            counts[event - deaths] -= 1
+    return {group: count for group, count in counts.items() if count > 0}
+
+
 def evaluate(program: Program, dims: Dims, gradient_shards: int = 1) -> Timeline:
     """Walk the program once; ``gradient_shards`` ranks divide each gradient between them."""
-    values = {symbol: symbol.value(dims) for group in program.groups for symbol in group.symbols}
-    sizes = [group.factor * prod([values[symbol] for symbol in group.symbols]) for group in program.groups]
+    products: dict[tuple[Symbol, ...], int] = {}
+    sizes = []
+    for group in program.groups:
+        product = products.get(group.symbols)
+        if product is None:
+            product = products[group.symbols] = prod([symbol.value(dims) for symbol in group.symbols])
+        sizes.append(group.factor * product)
     if gradient_shards > 1:
         sizes = [
             -(-size // gradient_shards) if group.component == "gradients" else size

@@ -1,0 +1,91 @@
+"""What is refused before anything is computed: questions whose run would fail or has no meaning.
+
+Sources: transformers' task classes and position tables; PEFT ``inject_adapter`` (raises when no target matches, passes
+over the targets that do not); torchtune and Liger-Kernel (their losses replace that of causal language models only).
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from core.architecture.families import FAMILIES
+from core.config import FitGaugeError, ModelSpec, Text, TrainingConfig
+from core.config.refusal import not_allowed, shown
+from core.linears import ALL_LINEAR
+from core.memory.program import layout
+from core.optimizers import OPTIMIZERS
+
+__all__ = ["admit", "linear_names", "unmatched_targets"]
+
+
+def admit(config: TrainingConfig) -> None:
+    """Raises ``FitGaugeError`` naming field, value and what is allowed, unless ``config`` can be run."""
+    if config.model.model_type not in FAMILIES:
+        raise not_allowed("model_type", config.model.model_type, sorted(FAMILIES))
+    if config.optimizer.optimizer not in OPTIMIZERS:
+        raise not_allowed("optimizer", config.optimizer.optimizer, OPTIMIZERS)
+    _admit_task(config)
+    _admit_loss(config)
+    _admit_length(config)
+    _admit_targets(config)
+
+
+def _admit_task(config: TrainingConfig) -> None:
+    allowed = FAMILIES[config.model.model_type].tasks
+    if config.batch.task not in allowed:
+        raise FitGaugeError(
+            Text.of(
+                "task is {value}; a model of type {model_type} can be trained for: {allowed}",
+                value=shown(config.batch.task),
+                model_type=config.model.model_type,
+                allowed=", ".join(allowed),
+            )
+        )
+
+
+def _admit_loss(config: TrainingConfig) -> None:
+    if config.saving.loss != "eager" and config.batch.task != "causal_lm":
+        raise FitGaugeError(
+            Text.of(
+                "loss is {value}, which exists for causal_lm only; for {task} it must be eager",
+                value=shown(config.saving.loss),
+                task=config.batch.task,
+            )
+        )
+
+
+def _admit_length(config: TrainingConfig) -> None:
+    limit = FAMILIES[config.model.model_type].longest(config.model)
+    if limit is not None and config.batch.sequence_length > limit:
+        raise FitGaugeError(
+            Text.of(
+                "sequence_length is {value}; {model} has learned positions for {limit} tokens, "
+                "so it must be at most {limit}",
+                value=config.batch.sequence_length,
+                model=config.model.name,
+                limit=limit,
+            )
+        )
+
+
+def _admit_targets(config: TrainingConfig) -> None:
+    unmatched = unmatched_targets(config)
+    if len(unmatched) == len(config.lora.lora_target_modules):
+        raise not_allowed(
+            "lora_target_modules", ", ".join(unmatched), (ALL_LINEAR, *linear_names(config.model, config.batch.task))
+        )
+
+
+def unmatched_targets(config: TrainingConfig) -> tuple[str, ...]:
+    """The adapters' target names that no linear layer of the model has."""
+    targets = config.lora.lora_target_modules
+    if config.method.method == "full" or ALL_LINEAR in targets:
+        return ()
+    names = linear_names(config.model, config.batch.task)
+    return tuple(target for target in targets if target not in names)
+
+
+@lru_cache(maxsize=64)
+def linear_names(model: ModelSpec, task: str) -> tuple[str, ...]:
+    """Names by which adapters may target the model's linear layers."""
+    return tuple(layout(TrainingConfig(model=model).replace(task=task)).linear_names)
