@@ -44,7 +44,7 @@ def asked_scenarios(file: str | None, preset: str | None, scenario: str | None) 
     model = _model(None, preset)
     if model is None:
         raise FitGaugeError(Text.of("Name a FILE, a --preset ID or --scenario seed"))
-    return (Scenario(name=model.name, config=TrainingConfig(model=model)),)
+    return (Scenario(name=model.name, config=_usual(model)),)
 
 
 def file_scenarios(file: str) -> tuple[Scenario, ...]:
@@ -53,7 +53,7 @@ def file_scenarios(file: str) -> tuple[Scenario, ...]:
     if _is_fitgauge(text):
         return read_workspace(text).scenarios
     model = _described(text, file)
-    return (Scenario(name=model.name, config=TrainingConfig(model=model)),)
+    return (Scenario(name=model.name, config=_usual(model)),)
 
 
 def _chosen(text: str, file: str, name: str | None) -> Scenario:
@@ -61,7 +61,7 @@ def _chosen(text: str, file: str, name: str | None) -> Scenario:
         if name:
             raise FitGaugeError(Text.of("{file} is no FitGauge file; it has no scenario {name}", file=file, name=name))
         model = _described(text, file)
-        return Scenario(name=model.name, config=TrainingConfig(model=model))
+        return Scenario(name=model.name, config=_usual(model))
     workspace = read_workspace(text)
     if name is None:
         return workspace.scenarios[workspace.selected]
@@ -104,8 +104,16 @@ def _is_fitgauge(text: str) -> bool:
     return isinstance(content, dict) and "format" in content and "scenarios" in content
 
 
+def _usual(model: ModelSpec) -> TrainingConfig:
+    """Every setting at its default, trained for what such a model is usually trained for."""
+    from core.architecture.families import default_task
+
+    return TrainingConfig(model=model).replace(task=default_task(model.model_type))
+
+
 def _for_model(scenario: Scenario, model: ModelSpec) -> Scenario:
-    return Scenario(name=scenario.name, config=scenario.config.replace(model=model))
+    task = _usual(model).batch.task
+    return Scenario(name=scenario.name, config=scenario.config.replace(model=model, task=task))
 
 
 def parsed_settings(words: Sequence[str]) -> dict[str, str]:

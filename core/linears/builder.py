@@ -56,6 +56,8 @@ class Builder:
         self.counts: dict[Parameter, int] = {}
         self.elements: dict[Parameter, int] = {}
         self.buffers: list[tuple[Parameter, int]] = []
+        #: Names by which adapters may target linear layers, in the order of the network.
+        self.linear_names: dict[str, None] = {}
         self.copies = 1
         self._path: list[str] = []
 
@@ -115,6 +117,7 @@ class Builder:
 
     def linear(self, name: str, in_features: int, out_features: int, bias: bool = False) -> Linear:
         """A linear layer of the kind the method asks for."""
+        self.linear_names[_last(name)] = None
         offset = self.weight(f"{name}.bias", (out_features,)) if bias else None
         base: PlainLinear | QuantizedLinear
         if self.quantizes:
@@ -129,7 +132,7 @@ class Builder:
     def targets(self, name: str) -> bool:
         """Whether the adapters' target names reach the linear layer called ``name``."""
         wanted = self.config.lora.lora_target_modules
-        return ALL_LINEAR in wanted or name.rsplit(".", 1)[-1] in wanted
+        return ALL_LINEAR in wanted or _last(name) in wanted
 
     def _quantized(self, name: str, in_features: int, out_features: int, offset: Parameter | None) -> QuantizedLinear:
         count = in_features * out_features
@@ -159,3 +162,7 @@ class Builder:
     def tied_head(self, table: Parameter, bias: Parameter | None = None) -> PlainLinear:
         """An output projection that shares the embedding's weight."""
         return PlainLinear(table, bias)
+
+
+def _last(name: str) -> str:
+    return name.rsplit(".", 1)[-1]

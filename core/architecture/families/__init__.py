@@ -10,27 +10,48 @@ from core.architecture.families import bert, gpt2, llama
 from core.architecture.network import Family
 from core.config import ModelSpec
 
-__all__ = ["FAMILIES", "Layout"]
+__all__ = ["FAMILIES", "Layout", "default_task"]
+
+
+def _any_length(_spec: ModelSpec) -> int | None:
+    return None
+
+
+def learned_positions(spec: ModelSpec) -> int | None:
+    """One row of a table for each position."""
+    return int(spec["max_position_embeddings"])
 
 
 class Layout(NamedTuple):
-    """How to lay a model type out, and the kind of each of its layers."""
+    """How to lay a model type out, and the kind of each of its layers.
+
+    ``tasks``: values of ``BatchConfig.task`` it can be trained for, the usual one first.
+    ``longest``: tokens a sequence may have; ``None`` where positions are computed, not looked up in a learned table.
+    """
 
     build: Family
     layer_kinds: Callable[[ModelSpec], tuple[str, ...]]
+    tasks: tuple[str, ...] = ("causal_lm", "sequence_classification")
+    longest: Callable[[ModelSpec], int | None] = _any_length
 
+
+_ENCODER_TASKS = ("masked_lm", "sequence_classification")
 
 _LLAMA = Layout(llama.build, attention_kinds)
-_BERT = Layout(bert.build, bert.layer_kinds)
 
 #: By model type.
 FAMILIES: dict[str, Layout] = {
-    "bert": _BERT,
-    "gpt2": Layout(gpt2.build, gpt2.layer_kinds),
+    "bert": Layout(bert.build, bert.layer_kinds, _ENCODER_TASKS, learned_positions),
+    "gpt2": Layout(gpt2.build, gpt2.layer_kinds, longest=learned_positions),
     "llama": _LLAMA,
     "mistral": _LLAMA,
     "phi3": _LLAMA,
     "qwen2": _LLAMA,
     "qwen3": _LLAMA,
-    "roberta": _BERT,
+    "roberta": Layout(bert.build, bert.layer_kinds, _ENCODER_TASKS, bert.roberta_positions),
 }
+
+
+def default_task(model_type: str) -> str:
+    """What a model of this type is usually trained for; raises ``KeyError`` for a type without layout."""
+    return FAMILIES[model_type].tasks[0]

@@ -15,7 +15,7 @@ from core.linears import Builder
 from core.tape import LENGTH, B, Tape, Tensor
 from core.tape.ops import add, dropout, embedding, part, saving_output, transpose, view
 
-__all__ = ["build", "layer_kinds"]
+__all__ = ["build", "layer_kinds", "roberta_positions"]
 
 HeadFunction = Callable[[Tape, Tensor], Tensor]
 
@@ -23,6 +23,11 @@ HeadFunction = Callable[[Tape, Tensor], Tensor]
 def layer_kinds(spec: ModelSpec) -> tuple[str, ...]:
     """All layers are equal."""
     return ("layer",) * int(spec["num_hidden_layers"])
+
+
+def roberta_positions(spec: ModelSpec) -> int | None:
+    """Tokens a sequence may have: numbering starts past the padding's index, so two rows of the table stay unused."""
+    return int(spec["max_position_embeddings"]) - 2
 
 
 class _Output:
