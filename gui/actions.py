@@ -38,7 +38,7 @@ _COMMANDS: dict[str, tuple[str, QKeySequence.StandardKey | str, str]] = {
     "previous": (mark("&Previous scenario"), "Ctrl+Up", ""),
     "next": (mark("Ne&xt scenario"), "Ctrl+Down", ""),
     "reset": (mark("R&eset to the framework's defaults"), "", "reset"),
-    "restore_layout": (mark("Restore the &layout"), "", ""),
+    "restore_layout": (mark("&Restore the layout"), "", ""),
     "full_screen": (mark("&Full screen"), Standard.FullScreen, ""),
     "about": (mark("&About FitGauge"), "", "info"),
     "licences": (mark("&Licences"), "", ""),

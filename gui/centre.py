@@ -117,6 +117,8 @@ class Centre(QWidget):
         """Texts and icons in the current language and theme."""
         for index, title in enumerate(self._titles):
             self.tabs.setTabText(index, tr(title))
+            self.stack.widget(index).setAccessibleName(tr(title))
+        self.tabs.setAccessibleName(tr("Pages"))
         self.welcome.refresh()
 
     def _step(self, step: int) -> None:

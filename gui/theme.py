@@ -111,10 +111,12 @@ class Theme(QObject):
     def _chosen(self) -> Palette:
         if self._mode != "system":
             return DARK if self._mode == "dark" else LIGHT
-        if self._application is None:
-            return LIGHT
-        scheme = self._application.styleHints().colorScheme()
-        return DARK if scheme == Qt.ColorScheme.Dark else LIGHT
+        return DARK if self._system_is_dark() else LIGHT
+
+    def _system_is_dark(self) -> bool:
+        return self._application is not None and (
+            self._application.styleHints().colorScheme() == Qt.ColorScheme.Dark
+        )
 
     def _system_changed(self) -> None:
         if self._mode == "system":

@@ -15,11 +15,6 @@ from gui.controls.sections import SETTINGS, label_words, value_words
 Key = Qt.Key
 
 
-@pytest.fixture
-def document(window):
-    return window.document
-
-
 def row(window, field):
     found = window.configuration.rows[field]
     for section in window.configuration.sections.values():
