@@ -1,4 +1,4 @@
-"""How the network is trained: all weights, low-rank adapters, or adapters on a quantized base."""
+"""How the network is trained: all weights, some of them, low-rank adapters, or adapters on a quantized base."""
 
 from __future__ import annotations
 
@@ -10,11 +10,21 @@ from core.config.base import Dtype, Frozen
 
 __all__ = ["LoraConfig", "MethodConfig", "QuantizationConfig"]
 
+Names = Annotated[tuple[str, ...], Field(strict=False)]
+
 
 class MethodConfig(Frozen):
-    """``full``: every weight; ``lora``: adapters; ``qlora``: adapters over a quantized base."""
+    """``full``: every weight; ``lora``: adapters; ``qlora``: adapters over a quantized base; ``partial``: some weights.
 
-    method: Literal["full", "lora", "qlora"] = "full"
+    ``trained_part`` of ``partial``: tensors named ``bias``, norms, the head, or all blocks from
+    ``first_trained_layer`` on (with norm
+    and head, without the embeddings).  ``head_trains_too`` adds the head to any of them.
+    """
+
+    method: Literal["full", "lora", "qlora", "partial"] = "full"
+    trained_part: Literal["bias", "norms", "head", "upper"] = "upper"
+    first_trained_layer: Annotated[int, Field(ge=0, le=1000)] = 0
+    head_trains_too: bool = False
 
 
 class LoraConfig(Frozen):
@@ -22,16 +32,35 @@ class LoraConfig(Frozen):
 
     lora_r: Annotated[int, Field(ge=1, le=4096)] = 16
     lora_dropout: Annotated[float, Field(ge=0.0, lt=1.0, strict=False)] = 0.0
-    #: ``("all-linear",)`` or last name components (``q_proj``) of the linear layers that get adapters.
+    #: ``("all-linear",)``, last name components (``q_proj``, ``embed_tokens``), or one regular expression for whole
+    #: paths.
     lora_target_modules: Annotated[tuple[str, ...], Field(min_length=1, strict=False)] = ("all-linear",)
-    #: PEFT raises adapters to fp32 (``autocast_adapter_dtype=True``) unless told not to; ``None`` keeps the base's dtype.
+    #: PEFT raises adapters to fp32 (``autocast_adapter_dtype=True``) unless told not to; ``None`` keeps the base's
+    #: dtype.
     lora_adapter_dtype: Dtype | None = "fp32"
+    #: Weight-decomposed adapters: a trained magnitude for each output.
+    use_dora: bool = False
+    #: Biases that train too: none, those of the targets, or the model's.
+    lora_bias: Literal["none", "lora_only", "all"] = "none"
+    #: Layers that get adapters; ``None``: all.
+    layers_to_transform: Annotated[tuple[int, ...], Field(strict=False)] | None = None
+    #: Modules trained as full copies beside the adapters (``embed_tokens``, ``lm_head``).
+    modules_to_save: Names = ()
+    #: Rows of the token table that train beside the adapters (PEFT ``trainable_token_indices``): how many.
+    trainable_token_count: Annotated[int, Field(ge=0, le=10_000_000)] = 0
 
 
 class QuantizationConfig(Frozen):
-    """bitsandbytes 4-bit base of ``qlora``."""
+    """The quantized base of ``qlora``."""
 
-    quant_type: Literal["nf4", "fp4"] = "nf4"
+    quant_type: Literal["nf4", "fp4", "int8", "gptq", "awq", "hqq"] = "nf4"
+    #: 4-bit bitsandbytes: the scales are quantized too.
     double_quant: bool = True
-    #: PEFT's ``prepare_model_for_kbit_training``: embeddings, norms and head become fp32.
+    #: GPTQ, AWQ, HQQ: weights that share a scale; ``None``: 128, HQQ 64.
+    quant_group_size: Annotated[int, Field(ge=8, le=65536)] | None = None
+    #: dtype a 4-bit weight is unpacked to; ``None``: bf16 for a bf16 checkpoint, else fp16.
+    quant_compute_dtype: Literal["bf16", "fp16"] | None = None
+    #: int8: columns of the input beyond the threshold, multiplied in 16 bits.  Data decides; bitsandbytes sees a few.
+    int8_outlier_columns: Annotated[int, Field(ge=0, le=65536)] = 8
+    #: PEFT's ``prepare_model_for_kbit_training``: embeddings, norms and head become fp32 (not with GPTQ and HQQ).
     prepare_for_kbit_training: bool = True

@@ -8,18 +8,30 @@ Sources: transformers ``BitsAndBytes4BitHfQuantizer`` (every ``nn.Linear`` but t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Protocol
 
 from core.config import TrainingConfig
-from core.linears.lora import LoraLinear
-from core.linears.plain import PlainLinear
-from core.linears.quantized import QuantizedLinear, quantized_parts
+from core.linears.adapters import Dora, LoraLinear
+from core.linears.bases import (
+    Base,
+    EightBitLinear,
+    FourBitLinear,
+    GroupedLinear,
+    Part,
+    PlainLinear,
+    eight_bit_parts,
+    four_bit_parts,
+    grouped_parts,
+)
 from core.tape import HeldStorage, Parameter, Record, Shape, Tape, Tensor, numel
 
 __all__ = ["ALL_LINEAR", "Builder", "Linear"]
 
+#: What makes a target a regular expression instead of a name.
+_EXPRESSION = re.compile(r"[^\w.-]")
 #: The target that stands for every linear layer but the output head.
 ALL_LINEAR = "all-linear"
 
@@ -48,7 +60,12 @@ class Builder:
         self.adapts = method in ("lora", "qlora")
         #: PEFT's ``enable_input_require_grads``: with checkpointing, the embeddings' output is made to need a gradient.
         self.input_requires_grad = self.adapts and config.saving.gradient_checkpointing != "none"
-        self.prepared = self.quantizes and config.quantization.prepare_for_kbit_training
+        #: PEFT leaves GPTQ and HQQ models as they are.
+        self.prepared = (
+            self.quantizes
+            and config.quantization.prepare_for_kbit_training
+            and config.quantization.quant_type not in ("gptq", "hqq")
+        )
         self.weight_dtype: str = config.precision.weight_dtype
         #: dtype of what is not quantized: norms, embeddings, head.
         self.rest_dtype: str = "fp32" if self.prepared else self.weight_dtype
@@ -56,6 +73,9 @@ class Builder:
         self.counts: dict[Parameter, int] = {}
         self.elements: dict[Parameter, int] = {}
         self.buffers: list[tuple[Parameter, int]] = []
+        #: Whether the layer under construction gets adapters (``layers_to_transform``).
+        self.adapted_here = True
+        self.trains_bias = self.base_trains or (self.adapts and config.lora.lora_bias == "all")
         #: Names by which adapters may target linear layers, in the order of the network.
         self.linear_names: dict[str, None] = {}
         self.copies = 1
@@ -118,46 +138,62 @@ class Builder:
     def linear(self, name: str, in_features: int, out_features: int, bias: bool = False) -> Linear:
         """A linear layer of the kind the method asks for."""
         self.linear_names[_last(name)] = None
-        offset = self.weight(f"{name}.bias", (out_features,)) if bias else None
-        base: PlainLinear | QuantizedLinear
+        adapted = self.adapts and self.adapted_here and self.targets(name)
+        trains_bias = self.trains_bias or (adapted and self.config.lora.lora_bias == "lora_only")
+        offset = self.weight(f"{name}.bias", (out_features,), trainable=trains_bias) if bias else None
+        base: Base
         if self.quantizes:
             base = self._quantized(name, in_features, out_features, offset)
         else:
             shape = (out_features, in_features)
             base = PlainLinear(self.weight(f"{name}.weight", shape, self.weight_dtype), offset)
-        if not (self.adapts and self.targets(name)):
-            return base
-        return self._adapted(name, base, in_features, out_features)
+        return self._adapted(name, base, in_features, out_features) if adapted else base
 
     def targets(self, name: str) -> bool:
         """Whether the adapters' target names reach the linear layer called ``name``."""
         wanted = self.config.lora.lora_target_modules
-        return ALL_LINEAR in wanted or _last(name) in wanted
+        if ALL_LINEAR in wanted or _last(name) in wanted:
+            return True
+        path = ".".join([*self._path, name]).replace("layer.", "model.layers.0.", 1)
+        return (
+            len(wanted) == 1 and _EXPRESSION.search(wanted[0]) is not None and re.fullmatch(wanted[0], path) is not None
+        )
 
-    def _quantized(self, name: str, in_features: int, out_features: int, offset: Parameter | None) -> QuantizedLinear:
-        count = in_features * out_features
-        for part, shape, dtype in quantized_parts(count, self.config.quantization.double_quant):
-            elements = count if part == "weight" else 0
-            parameter = self._held(f"{name}.{part}", shape, dtype, False, "quantized_weights", elements)
-            if part == "weight":
+    def _quantized(self, name: str, in_features: int, out_features: int, offset: Parameter | None) -> Base:
+        quantization = self.config.quantization
+        path = ".".join([*self._path, name])
+        kind = quantization.quant_type
+        if kind == "nf4" or kind == "fp4":
+            count = in_features * out_features
+            self._hold(name, four_bit_parts(count, quantization.double_quant), count)
+            compute = quantization.quant_compute_dtype or ("bf16" if self.weight_dtype == "bf16" else "fp16")
+            return FourBitLinear(path, in_features, out_features, offset, compute, quantization.double_quant)
+        if kind == "int8":
+            self._hold(name, eight_bit_parts(in_features, out_features), in_features * out_features)
+            return EightBitLinear(path, in_features, out_features, offset, quantization.int8_outlier_columns)
+        group = quantization.quant_group_size or (64 if kind == "hqq" else 128)
+        parts = grouped_parts(kind, in_features, out_features, group, self.weight_dtype)
+        self._hold(name, parts, in_features * out_features)
+        return GroupedLinear(path, kind, in_features, out_features, offset, group, self.weight_dtype)
+
+    def _hold(self, name: str, parts: list[Part], count: int) -> None:
+        for part, shape, dtype in parts:
+            stores = part == "weight"
+            parameter = self._held(f"{name}.{part}", shape, dtype, False, "quantized_weights", count if stores else 0)
+            if stores:
                 self.parameters.append(parameter)
             else:
                 self.buffers.append((parameter, self.copies))
-        compute = "bf16" if self.weight_dtype == "bf16" else "fp16"
-        path = ".".join([*self._path, name])
-        return QuantizedLinear(path, in_features, out_features, offset, compute, self.config.quantization.double_quant)
 
-    def _adapted(
-        self, name: str, base: PlainLinear | QuantizedLinear, in_features: int, out_features: int
-    ) -> LoraLinear:
+    def _adapted(self, name: str, base: Base, in_features: int, out_features: int) -> LoraLinear:
         lora = self.config.lora
         dtype = lora.lora_adapter_dtype or self.weight_dtype
-        return LoraLinear(
-            base,
-            self.weight(f"{name}.lora_A", (lora.lora_r, in_features), dtype, True),
-            self.weight(f"{name}.lora_B", (out_features, lora.lora_r), dtype, True),
-            lora.lora_dropout,
+        down = self.weight(f"{name}.lora_A", (lora.lora_r, in_features), dtype, True)
+        up = self.weight(f"{name}.lora_B", (out_features, lora.lora_r), dtype, True)
+        dora = (
+            Dora(self.weight(f"{name}.lora_magnitude_vector", (out_features,), dtype, True)) if lora.use_dora else None
         )
+        return LoraLinear(base, down, up, lora.lora_dropout, dora)
 
     def tied_head(self, table: Parameter, bias: Parameter | None = None) -> PlainLinear:
         """An output projection that shares the embedding's weight."""

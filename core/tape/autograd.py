@@ -36,6 +36,9 @@ class StopRecomputation(Exception):
 class Node:
     """One operation that backward will visit.
 
+    ``held`` is what a Python function stores on its context itself: checkpointing does not see it, and it lives as long as
+    the graph.
+
     ``run(tape, node, grads)`` returns one gradient an edge; ``facts`` are the shapes and numbers it needs, ``saved``
     the
     tensors.  ``edges`` are ``(node, output number, shape, dtype)`` of the inputs that need gradients, else ``None``.
@@ -46,6 +49,7 @@ class Node:
         "facts",
         "first_slot",
         "frame",
+        "held",
         "layer",
         "module",
         "name",
@@ -64,6 +68,7 @@ class Node:
         self.module = module
         self.edges: list[tuple[Node, int, Shape, str] | None] = []
         self.saved: list[Tensor] = []
+        self.held: list[Tensor] = []
         self.facts: Any = None
         self.outputs = 1
         self.frame: Frame | None = None

@@ -17,7 +17,7 @@ from core.tape.ops.pointwise import (
     saving_output,
     square,
 )
-from core.tape.ops.products import linear, matmul
+from core.tape.ops.products import autocast_operand, linear, matmul
 from core.tape.ops.reductions import layer_norm, log_softmax, mean, softmax
 from core.tape.ops.views import broadcast_heads, concatenate, contiguous, detach, part, reshape, split, transpose, view
 
@@ -25,6 +25,7 @@ __all__ = [
     "SoftmaxKind",
     "add",
     "add_scalar",
+    "autocast_operand",
     "broadcast_heads",
     "cast",
     "concatenate",

@@ -34,7 +34,7 @@ def autocast_operand(tape: Tape, x: Tensor) -> Tensor:
     return copy
 
 
-def linear(tape: Tape, x: Tensor, weight: Parameter, bias: Parameter | None = None) -> Tensor:
+def linear(tape: Tape, x: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
     """``F.linear``: ``[..., in] × [out, in]``.  The input is kept only for a weight that trains."""
     # The arguments keep their names: a caller of the C++ function holds them until it returns.
     # Autocast's wrapper evaluates its arguments from the last to the first.
@@ -47,7 +47,7 @@ def linear(tape: Tape, x: Tensor, weight: Parameter, bias: Parameter | None = No
             node.save(tape, matrix)
         if node.edges[1] is not None:
             node.save(tape, operand)
-    outer, tape.module = tape.module, weight.name
+    outer, tape.module = tape.module, weight.name if isinstance(weight, Parameter) else tape.module
     out = tape.new((*x.shape[:-1], weight.shape[0]), operand.dtype, "output of the layer")
     tape.module = outer
     if node is not None:

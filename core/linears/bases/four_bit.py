@@ -8,20 +8,21 @@ back),
 
 from __future__ import annotations
 
-from core.tape import Parameter, Shape, Tape, Tensor
+from core.linears.bases.base import Part
+from core.tape import Parameter, Tape, Tensor
 from core.tape.autograd import Grads, Node
 from core.tape.ops import cast
 
-__all__ = ["BLOCK", "NESTED_BLOCK", "QuantizedLinear", "quantized_parts"]
+__all__ = ["BLOCK", "NESTED_BLOCK", "FourBitLinear", "four_bit_parts"]
 
 #: Elements that share one scale, and scales that share one scale of scales.
 BLOCK, NESTED_BLOCK = 64, 256
 
 
-def quantized_parts(count: int, double_quant: bool) -> list[tuple[str, Shape, str]]:
+def four_bit_parts(count: int, double_quant: bool) -> list[Part]:
     """``(name, shape, dtype)`` of what stores ``count`` elements in 4 bits."""
     blocks = -(-count // BLOCK)
-    parts: list[tuple[str, Shape, str]] = [("weight", ((count + 1) // 2,), "uint8"), ("code", (16,), "fp32")]
+    parts: list[Part] = [("weight", ((count + 1) // 2,), "uint8"), ("code", (16,), "fp32")]
     if not double_quant:
         return [*parts, ("absmax", (blocks,), "fp32")]
     return [
@@ -33,7 +34,7 @@ def quantized_parts(count: int, double_quant: bool) -> list[tuple[str, Shape, st
     ]
 
 
-class QuantizedLinear:
+class FourBitLinear:
     """``x · dequantize(W)ᵀ + b``."""
 
     __slots__ = ("bias", "compute_dtype", "double_quant", "in_features", "name", "out_features")
@@ -70,6 +71,10 @@ class QuantizedLinear:
             node.facts = x.shape
             out.node = node
         return out
+
+    def whole_weight(self, tape: Tape) -> Tensor:
+        """Unpacked in the dtype the checkpoint had."""
+        return self._dequantized(tape, self.compute_dtype)
 
     def _dequantized(self, tape: Tape, dtype: str) -> Tensor:
         blocks = -(-self.in_features * self.out_features // BLOCK)

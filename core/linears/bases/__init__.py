@@ -1,0 +1,19 @@
+"""What stores a frozen or trained weight: numbers, 4 bits, 8 bits, 4 bits by groups."""
+
+from core.linears.bases.base import Base, Part
+from core.linears.bases.eight_bit import EightBitLinear, eight_bit_parts
+from core.linears.bases.four_bit import FourBitLinear, four_bit_parts
+from core.linears.bases.grouped import GroupedLinear, grouped_parts
+from core.linears.bases.plain import PlainLinear
+
+__all__ = [
+    "Base",
+    "EightBitLinear",
+    "FourBitLinear",
+    "GroupedLinear",
+    "Part",
+    "PlainLinear",
+    "eight_bit_parts",
+    "four_bit_parts",
+    "grouped_parts",
+]
