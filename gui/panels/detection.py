@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QElapsedTimer, QObject, QProcess, QTemporaryDir, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, QTemporaryDir, QTimer, Signal
 
 from core.config import Text
 from core.hardware import DetectionResult
@@ -16,7 +18,8 @@ __all__ = ["Detection"]
 #: Between two looks while the panel can be seen.
 EVERY_MS = 4000
 #: A slow driver is asked less often: at most this share of the time is spent asking.
-_BUSY_SHARE = 0.1
+BUSY_SHARE = 0.1
+_POLL_MS = 25
 _SOURCE_ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -34,15 +37,16 @@ class Detection(QObject):
         super().__init__(parent)
         self._command = command
         self._limit_s = limit_s
-        self._process: QProcess | None = None
+        self._child: subprocess.Popen[bytes] | None = None
+        self._ending: list[subprocess.Popen[bytes]] = []
         self._folder: QTemporaryDir | None = None
         self._took = QElapsedTimer()
         self._since = QElapsedTimer()
         self.result: DetectionResult | None = None
         self.found: DetectionResult | None = None
-        self._limit = QTimer(self)
-        self._limit.setSingleShot(True)
-        self._limit.timeout.connect(self._give_up)
+        self._poll = QTimer(self)
+        self._poll.setInterval(_POLL_MS)
+        self._poll.timeout.connect(self._look_after)
         self._next = QTimer(self)
         self._next.setSingleShot(True)
         self._next.timeout.connect(self.look)
@@ -51,7 +55,7 @@ class Detection(QObject):
     @property
     def is_looking(self) -> bool:
         """Whether an answer is awaited."""
-        return self._process is not None
+        return self._child is not None
 
     @property
     def age_s(self) -> int | None:
@@ -69,57 +73,58 @@ class Detection(QObject):
 
     def look(self) -> None:
         """Ask now; does nothing while an answer is awaited."""
-        if self._process is not None:
+        if self._child is not None:
             return
         self._next.stop()
         self._folder = QTemporaryDir()
-        process = QProcess(self)
-        program, *arguments = self._command(self._answer())
-        process.setProgram(program)
-        process.setArguments(arguments)
-        process.setWorkingDirectory(str(_SOURCE_ROOT))
-        process.setStandardOutputFile(QProcess.nullDevice())
-        process.setStandardErrorFile(QProcess.nullDevice())
-        process.finished.connect(self._finished)
-        process.errorOccurred.connect(self._not_started)
-        self._process = process
         self._took.start()
-        self._limit.start(round(self._limit_s * 1000))
-        process.start()
+        try:
+            # Not a QProcess: its end would wait for a child that is stuck inside the driver and cannot die.
+            self._child = subprocess.Popen(
+                self._command(self._answer()),
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                cwd=_SOURCE_ROOT,
+                creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0) if os.name == "nt" else 0,
+            )
+        except OSError as error:
+            reason = Text.of("The query for GPUs could not be started ({problem}).", problem=str(error)[:120])
+            self._take(DetectionResult(status="failed", reason=reason, details=str(error)))
+            return
+        self._poll.start()
         self.changed.emit()
 
     def stop(self) -> None:
-        """Forget the question; the child is ended."""
+        """Forget the question; the child is ended, and waited for only in the background."""
         self._is_watching = False
         self._next.stop()
         self._drop()
+
+    @property
+    def is_ending(self) -> bool:
+        """Whether a child that was told to end still runs."""
+        return bool(self._ending)
 
     def _answer(self) -> Path:
         assert self._folder is not None
         return Path(self._folder.path()) / "gpus.json"
 
-    def _finished(self, code: int) -> None:
-        if self._process is not None:
+    def _look_after(self) -> None:
+        self._ending = [child for child in self._ending if child.poll() is None]
+        code = self._child.poll() if self._child is not None else None
+        if code is not None:
             self._take(read_answer(self._answer(), code))
-
-    def _not_started(self, error: QProcess.ProcessError) -> None:
-        if self._process is not None and error == QProcess.ProcessError.FailedToStart:
-            problem = self._process.errorString()
-            reason = Text.of("The query for GPUs could not be started ({problem}).", problem=problem[:120])
-            self._take(DetectionResult(status="failed", reason=reason, details=problem))
-
-    def _give_up(self) -> None:
-        if self._process is not None:
+        elif self._child is not None and self._took.hasExpired(round(self._limit_s * 1000)):
             self._take(timed_out(self._limit_s))
+        elif self._child is None and not self._ending:
+            self._poll.stop()
 
     def _drop(self) -> None:
-        self._limit.stop()
-        process, self._process = self._process, None
-        if process is not None:
-            process.blockSignals(True)
-            # A child stuck inside the driver does not even die; nobody waits for it.
-            process.kill()
-            process.deleteLater()
+        child, self._child = self._child, None
+        if child is not None and child.poll() is None:
+            child.kill()
+            self._ending.append(child)
         self._folder = None
 
     def _take(self, result: DetectionResult) -> None:
@@ -130,5 +135,5 @@ class Detection(QObject):
         if result.status == "found":
             self.found = result
             if self._is_watching:
-                self._next.start(max(EVERY_MS, round(took / _BUSY_SHARE)))
+                self._next.start(max(EVERY_MS, round(took / BUSY_SHARE)))
         self.changed.emit()

@@ -78,9 +78,9 @@ class GpuCard(QFrame):
         self.gauge = Gauge(theme)
         self.gauge.setFixedHeight(18)
         self.chip = Chip(theme)
-        self._notes = QLabel()
-        self._notes.setWordWrap(True)
-        self._notes.setProperty("tone", "2")
+        self.notes = QLabel()
+        self.notes.setWordWrap(True)
+        self.notes.setProperty("tone", "2")
         column = QVBoxLayout(self)
         column.setContentsMargins(SPACE.FORM, SPACE.MEDIUM, SPACE.FORM, SPACE.MEDIUM + 2)
         column.setSpacing(SPACE.SMALL)
@@ -88,7 +88,7 @@ class GpuCard(QFrame):
         column.addLayout(row)
         column.addWidget(self.gauge)
         column.addWidget(self.chip, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self._notes)
+        column.addWidget(self.notes)
 
     def show_gpu(
         self, content: CardContent, estimate: Estimate | None, unit: str, is_chosen: bool, is_stale: bool = False
@@ -107,9 +107,9 @@ class GpuCard(QFrame):
             caption.setText(content.figures[position][1] if is_there else "")
             number.setFont(self._theme.font(TYPE.FIGURE, WEIGHT.STRONG))
             caption.setFont(self._theme.font(TYPE.CAPTION))
-        self._notes.setText("\n".join(content.notes))
-        self._notes.setFont(self._theme.font(TYPE.CAPTION))
-        self._notes.setVisible(bool(content.notes))
+        self.notes.setText("\n".join(content.notes))
+        self.notes.setFont(self._theme.font(TYPE.CAPTION))
+        self.notes.setVisible(bool(content.notes))
         words = self._show_run(content, None if is_stale else estimate, unit)
         said = ", ".join(f"{number} {caption}" for number, caption in content.figures)
         parts = [f"{content.title} {content.name}".strip(), said, words]

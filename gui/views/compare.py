@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
@@ -160,17 +160,18 @@ class CompareView(QScrollArea):
 
     def picture(self, ratio: float = 2.0) -> QPixmap:
         """The chart with its legend, for the clipboard."""
-        width = self._row.geometry().width()
-        height = self._row.geometry().height()
-        pixmap = QPixmap(round(width * ratio), round(height * ratio))
+        shown: list[QWidget] = [widget for widget in (self.chart, self.still, self.legend) if widget is not None]
+        shown = [widget for widget in shown if widget.isVisibleTo(self)]
+        area = QRect()
+        for widget in shown:
+            area = area.united(widget.geometry())
+        pixmap = QPixmap(area.size() * ratio)
         pixmap.setDevicePixelRatio(ratio)
         pixmap.fill(self._theme.colour("bg1"))
         painter = QPainter(pixmap)
-        origin = self._row.geometry().topLeft()
-        for widget in (self.chart or self.still, self.legend):
-            if widget is not None and widget.isVisibleTo(self):
-                # pyqtgraph's own render() paints scenes; this is the widget's.
-                QWidget.render(widget, painter, widget.pos() - origin)
+        for widget in shown:
+            # pyqtgraph's own render() paints scenes; this is the widget's.
+            QWidget.render(widget, painter, widget.pos() - area.topLeft())
         painter.end()
         return pixmap
 

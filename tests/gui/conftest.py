@@ -47,7 +47,7 @@ def theme(qapp):
 def workspace():
     """Four scenarios with different methods, batches and verdicts; the second is in front."""
     base = TrainingConfig(model=load_model("huggyllama/llama-7b")).replace(
-        sequence_length=512, gpu="RTX 6000 Ada Generation", free_mib=47_718, compute_capability="8.9"
+        sequence_length=512, gpu="RTX 6000 Ada 48GB", free_mib=47_718, compute_capability="8.9"
     )
     scenarios = {
         "Full": base.replace(fp32_master_weights=True),
