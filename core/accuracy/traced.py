@@ -11,6 +11,7 @@ from typing import Any
 
 from core.accuracy.case import Case, Inexpressible, chosen, question, unexpressed
 from core.accuracy.models import described_model
+from core.accuracy.traced_adapters import method_values
 from core.config import TrainingConfig
 from core.optimizers import OPTIMIZERS
 
@@ -36,11 +37,8 @@ _ONLY: dict[str, Any] = {
     "ema": "none",
     "packing": "none",
     "eval_batches": 0,
-    "partial": {},
 }
 #: What adapters usually have; the same as leaving it out.
-_USUAL_ADAPTER = {"use_dora": False, "bias": "none"}
-_ABSENT = object()
 #: Fields that do nothing while the fields above, the task and the checkpointing are expressible.
 _IDLE = (
     "precision",
@@ -96,9 +94,8 @@ def traced_config(trace: Mapping[str, Any]) -> TrainingConfig:
     if (steps := rest.pop("steps", 2)) < 2:
         raise unexpressed("steps", steps)
     outputs_in_fp32 = rest.pop("trainer_outputs_fp32", None)
-    method = chosen("method", rest.pop("method", "full"), {"full": "full", "lora": "lora", "qlora": "qlora"})
+    adapters = method_values(rest)
     values: dict[str, Any] = {
-        "method": method,
         "task": task,
         "weight_dtype": _given(rest, "dtype", dtype),
         "autocast_dtype": autocast,
@@ -119,7 +116,7 @@ def traced_config(trace: Mapping[str, Any]) -> TrainingConfig:
         "outputs_held": rest.pop("hold_outputs", False),
         "compute_capability": chosen("gpu", rest.pop("gpu", "sm80"), _GPUS),
     }
-    values |= _adapters(rest, method) | _sharding(rest.pop("parallel", None) or {})
+    values |= adapters | _sharding(rest.pop("parallel", None) or {})
     model = described_model(_model_fields(rest.pop("model"), rest.pop("pref", {}), task, values["method"]))
     for name in _IDLE:
         rest.pop(name, None)
@@ -137,51 +134,6 @@ def _optimizer(name: str) -> str:
     if name not in OPTIMIZERS:
         raise unexpressed("optimizer", name)
     return name
-
-
-def _adapters(rest: dict[str, Any], method: str) -> dict[str, Any]:
-    """Leaf values of the adapters and their quantized base; a quantized base turns ``lora`` into ``qlora``."""
-    lora, peft, quant = (dict(rest.pop(name, None) or {}) for name in ("lora", "peft", "quant"))
-    double_quant, prepare = rest.pop("qlora_double_quant", True), rest.pop("qlora_prepare", True)
-    if method == "full":
-        for name, options in (("lora", lora), ("peft", peft), ("quant", quant)):
-            if options:
-                raise unexpressed(name, options)
-        return {}
-    rank = peft.pop("r", lora.pop("r", 16))
-    dropout = peft.pop("lora_dropout", lora.pop("dropout", 0.0))
-    targets = peft.pop("target_modules", lora.pop("targets", "all-linear"))
-    raised = peft.pop("autocast_adapter_dtype", lora.pop("autocast_adapter_dtype", True))
-    lora.pop("dropout", None)
-    # These change how adapters are scaled or filled, not their number or their dtypes.
-    for name in ("lora_alpha", "use_rslora", "init_lora_weights"):
-        peft.pop(name, None)
-    lora.pop("alpha", None)
-    for holder, options in (("lora", lora), ("peft", peft)):
-        for name, value in options.items():
-            if value != _USUAL_ADAPTER.get(name, _ABSENT):
-                raise unexpressed(f"{holder}.{name}", value)
-    # PEFT reads a text other than "all-linear" as a regular expression.
-    if isinstance(targets, str) and targets != "all-linear":
-        raise unexpressed("lora.targets", targets)
-    values = {
-        "lora_r": rank,
-        "lora_dropout": float(dropout),
-        "lora_target_modules": (targets,) if isinstance(targets, str) else tuple(targets),
-        "lora_adapter_dtype": "fp32" if raised else None,
-    }
-    if method == "lora" and not quant:
-        return values
-    kind = chosen("quant.kind", quant.pop("kind", "nf4"), {"nf4": "nf4", "fp4": "fp4"})
-    values |= {
-        "method": "qlora",
-        "quant_type": kind,
-        "double_quant": quant.pop("double_quant", double_quant if method == "qlora" else True),
-        "prepare_for_kbit_training": prepare,
-    }
-    for name, value in quant.items():
-        raise unexpressed(f"quant.{name}", value)
-    return values
 
 
 def _sharding(parallel: dict[str, Any]) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from core.architecture.network import Batch, Embedded, LayerFunction, Network, traced_layers
+from core.architecture.network import Batch, Embedded, LayerFunction, Network
 from core.blocks import AttentionKernel, ScoreHead, position_ids, token_embeddings
 from core.config import ModelSpec, TrainingConfig
 from core.linears import Builder, PlainLinear
@@ -76,12 +76,7 @@ def build_decoder(builder: Builder, config: TrainingConfig, family: Decoder) -> 
     """The network over its traced layers."""
     spec = config.model
     table = builder.weight("model.embed_tokens.weight", (spec["vocab_size"], spec["hidden_size"]))
-    layers: list[LayerFunction] = []
-    for index, copies in traced_layers(family.kinds):
-        builder.copies = copies
-        with builder.module("layer"):
-            layers.append(family.layer(builder, index, family.kinds[index]))
-    builder.copies = 1
+    layers = [family.layer(builder, index, kind) for index, kind in builder.stack(family.kinds)]
     norm = family.norm(builder, "model.norm", spec["hidden_size"])
     rotary = family.rotary(builder)
     head, score = head_or_score(builder, config, table, family.head_bias)

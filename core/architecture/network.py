@@ -10,7 +10,7 @@ from core.config import TrainingConfig
 from core.linears import Builder, PlainLinear
 from core.tape import Tape, Tensor, checkpoint
 
-__all__ = ["Batch", "Embedded", "LayerFunction", "Family", "Network", "stands_for", "traced_layers"]
+__all__ = ["Batch", "Embedded", "LayerFunction", "Family", "Network"]
 
 #: ``(tape, hidden, shared)`` to the layer's output; ``shared`` is what the embedding stage made for all layers.
 LayerFunction = Callable[[Tape, Tensor, Any], Tensor]
@@ -34,8 +34,8 @@ class Network:
 
     ``embed`` gives what :data:`Embedded` says; ``finish`` is the part between stack and head;
     ``transform``, if any, belongs to the head but comes before its projection (BERT).  A classification task has
-    ``classify`` instead of a head: hidden states to logits.  ``after_head``: what is done to all logits before the loss,
-    each step letting go of what the one before made.
+    ``classify`` instead of a head: hidden states to logits.  ``after_head``: what is done to all logits before
+    the loss, each step letting go of what the one before made.
     """
 
     builder: Builder
@@ -55,35 +55,6 @@ class Network:
             hidden = checkpoint(tape, layer, tape, hidden, shared) if checkpointed else layer(tape, hidden, shared)
         tape.enter_layer(len(self.layers))
         return self.finish(tape, hidden)
-
-
-def traced_layers(kinds: tuple[str, ...]) -> list[tuple[int, int]]:
-    """``(index, how many equal layers it stands for)`` of a stack's layers that a dry run needs.
-
-    First and last layer border on something else than a layer and stand for themselves; of those between, equal kinds
-    are
-    played through once.
-    """
-    last = len(kinds) - 1
-    chosen: dict[str, int] = {}
-    counts: dict[int, int] = {}
-    for index, kind in enumerate(kinds):
-        if index in (0, last):
-            counts[index] = 1
-        elif kind in chosen:
-            counts[chosen[kind]] += 1
-        else:
-            chosen[kind] = index
-            counts[index] = 1
-    return sorted(counts.items())
-
-
-def stands_for(kinds: tuple[str, ...]) -> list[int]:
-    """For each layer of the real stack, the position in the traced stack of the layer that stands for it."""
-    traced = [index for index, _ in traced_layers(kinds)]
-    position = {index: place for place, index in enumerate(traced)}
-    by_kind = {kinds[index]: place for index, place in position.items() if 0 < index < len(kinds) - 1}
-    return [position[index] if index in position else by_kind[kind] for index, kind in enumerate(kinds)]
 
 
 #: Lays a model out over its traced layers.

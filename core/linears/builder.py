@@ -9,7 +9,7 @@ Sources: transformers ``BitsAndBytes4BitHfQuantizer`` (every ``nn.Linear`` but t
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Protocol
 
@@ -26,6 +26,7 @@ from core.linears.bases import (
     four_bit_parts,
     grouped_parts,
 )
+from core.linears.stack import stands_for, traced_layers
 from core.tape import HeldStorage, Parameter, Record, Shape, Tape, Tensor, numel
 
 __all__ = ["ALL_LINEAR", "Builder", "Linear"]
@@ -73,12 +74,14 @@ class Builder:
         self.counts: dict[Parameter, int] = {}
         self.elements: dict[Parameter, int] = {}
         self.buffers: list[tuple[Parameter, int]] = []
-        #: Whether the layer under construction gets adapters (``layers_to_transform``).
-        self.adapted_here = True
         self.trains_bias = self.base_trains or (self.adapts and config.lora.lora_bias == "all")
         #: Names by which adapters may target linear layers, in the order of the network.
         self.linear_names: dict[str, None] = {}
         self.copies = 1
+        #: Index of the layer under construction in its stack; ``None`` outside.
+        self.layer: int | None = None
+        #: For each layer of all stacks, the number of the traced layer that stands for it.
+        self.places: list[int] = []
         self._path: list[str] = []
 
     @contextmanager
@@ -89,6 +92,30 @@ class Builder:
             yield
         finally:
             self._path.pop()
+
+    def stack(self, kinds: Sequence[str]) -> Iterator[tuple[int, str]]:
+        """``(index, kind)`` of each layer that has to be built, in order; what is made meanwhile belongs to it.
+
+        Layers of one kind count as equal where the method treats them alike.
+        """
+        named = [f"{kind} {self._treatment(index)}" for index, kind in enumerate(kinds)]
+        first = max(self.places, default=-1) + 1
+        self.places += [first + place for place in stands_for(named)]
+        for index, copies in traced_layers(named):
+            self.copies, self.layer = copies, index
+            with self.module("layer"):
+                yield index, kinds[index]
+        self.copies, self.layer = 1, None
+
+    def _treatment(self, index: int) -> str:
+        config = self.config
+        if config.method.method == "partial" and config.method.trained_part == "upper":
+            return "trained" if index >= config.method.first_trained_layer else "frozen"
+        return "adapted" if self._adapts(index) else "frozen"
+
+    def _adapts(self, index: int | None) -> bool:
+        wanted = self.config.lora.layers_to_transform
+        return self.adapts and (wanted is None or index is None or index in wanted)
 
     def _held(self, name: str, shape: Shape, dtype: str, trainable: bool, component: str, elements: int) -> Parameter:
         path = ".".join([*self._path, name])
@@ -138,7 +165,7 @@ class Builder:
     def linear(self, name: str, in_features: int, out_features: int, bias: bool = False) -> Linear:
         """A linear layer of the kind the method asks for."""
         self.linear_names[_last(name)] = None
-        adapted = self.adapts and self.adapted_here and self.targets(name)
+        adapted = self._adapts(self.layer) and self.targets(name)
         trains_bias = self.trains_bias or (adapted and self.config.lora.lora_bias == "lora_only")
         offset = self.weight(f"{name}.bias", (out_features,), trainable=trains_bias) if bias else None
         base: Base
@@ -152,6 +179,8 @@ class Builder:
     def targets(self, name: str) -> bool:
         """Whether the adapters' target names reach the linear layer called ``name``."""
         wanted = self.config.lora.lora_target_modules
+        if _last(name) in self.moved_targets:
+            return False
         if ALL_LINEAR in wanted or _last(name) in wanted:
             return True
         path = ".".join([*self._path, name]).replace("layer.", "model.layers.0.", 1)

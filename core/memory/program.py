@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from core.architecture.families import FAMILIES
-from core.architecture.network import stands_for
 from core.config import ITEM_BYTES, TrainingConfig
 from core.linears import Builder
 from core.tape import Dims, Record, Recorder, Shape, Symbol, Tape, backward
@@ -82,9 +81,10 @@ def trace(config: TrainingConfig) -> Program:
         del batch
         tape.enter_phase("backward")
         backward(tape, loss)
+        # The graph goes with the loss, and with it what Python functions kept on their contexts.
+        tape.enter_layer(-1)
         del loss, outputs
-    kinds = FAMILIES[config.model.model_type].layer_kinds(config.model)
-    return _condensed(tape, stands_for(kinds))
+    return _condensed(tape, builder.places)
 
 
 def layout(config: TrainingConfig) -> Builder:
@@ -209,7 +209,7 @@ def _runs(segments: list[Segment], places: list[int]) -> list[tuple[int, int]]:
             assert segments[index].layer not in stack, "a layer was entered twice"
             stack[segments[index].layer] = index
             index += 1
-        order = places if segment.phase == "forward" else places[::-1]
+        order = [place for place in (places if segment.phase == "forward" else reversed(places)) if place in stack]
         for place in order:
             number = stack[place]
             if runs and runs[-1][0] == number:

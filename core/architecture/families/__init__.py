@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from core.architecture.decoder import attention_kinds
-from core.architecture.families import bert, gpt2, llama
+from core.architecture.families import bert, gpt2, gpt_neox, llama
 from core.architecture.network import Family
 from core.config import ModelSpec
 
@@ -23,32 +22,32 @@ def learned_positions(spec: ModelSpec) -> int | None:
 
 
 class Layout(NamedTuple):
-    """How to lay a model type out, and the kind of each of its layers.
+    """How to lay a model type out, and what it can be asked for.
 
     ``tasks``: values of ``BatchConfig.task`` it can be trained for, the usual one first.
     ``longest``: tokens a sequence may have; ``None`` where positions are computed, not looked up in a learned table.
     """
 
     build: Family
-    layer_kinds: Callable[[ModelSpec], tuple[str, ...]]
     tasks: tuple[str, ...] = ("causal_lm", "sequence_classification")
     longest: Callable[[ModelSpec], int | None] = _any_length
 
 
 _ENCODER_TASKS = ("masked_lm", "sequence_classification")
 
-_LLAMA = Layout(llama.build, attention_kinds)
+_LLAMA = Layout(llama.build)
 
 #: By model type.
 FAMILIES: dict[str, Layout] = {
-    "bert": Layout(bert.build, bert.layer_kinds, _ENCODER_TASKS, learned_positions),
-    "gpt2": Layout(gpt2.build, gpt2.layer_kinds, longest=learned_positions),
+    "bert": Layout(bert.build, _ENCODER_TASKS, learned_positions),
+    "gpt2": Layout(gpt2.build, longest=learned_positions),
+    "gpt_neox": Layout(gpt_neox.build),
     "llama": _LLAMA,
     "mistral": _LLAMA,
     "phi3": _LLAMA,
     "qwen2": _LLAMA,
     "qwen3": _LLAMA,
-    "roberta": Layout(bert.build, bert.layer_kinds, _ENCODER_TASKS, bert.roberta_positions),
+    "roberta": Layout(bert.build, _ENCODER_TASKS, bert.roberta_positions),
 }
 
 

@@ -8,21 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from core.architecture.network import Batch, Embedded, LayerFunction, Network, traced_layers
+from core.architecture.network import Batch, Embedded, LayerFunction, Network
 from core.blocks import AttentionKernel, LayerNorm, activation, token_embeddings
 from core.config import ModelSpec, TrainingConfig
 from core.linears import Builder
 from core.tape import LENGTH, B, Tape, Tensor
 from core.tape.ops import add, dropout, embedding, part, saving_output, transpose, view
 
-__all__ = ["build", "layer_kinds", "roberta_positions"]
+__all__ = ["build", "roberta_positions"]
 
 HeadFunction = Callable[[Tape, Tensor], Tensor]
-
-
-def layer_kinds(spec: ModelSpec) -> tuple[str, ...]:
-    """All layers are equal."""
-    return ("layer",) * int(spec["num_hidden_layers"])
 
 
 def roberta_positions(spec: ModelSpec) -> int | None:
@@ -102,12 +97,7 @@ def build(builder: Builder, config: TrainingConfig) -> Network:
         norm = LayerNorm(builder, "LayerNorm", hidden)
         for name in ("position_ids", "token_type_ids"):
             builder.buffer(name, (1, spec["max_position_embeddings"]), "int64")
-    layers: list[LayerFunction] = []
-    for _, copies in traced_layers(layer_kinds(spec)):
-        builder.copies = copies
-        with builder.module("layer"):
-            layers.append(_layer(builder, spec, kernel))
-    builder.copies = 1
+    layers = [_layer(builder, spec, kernel) for _ in builder.stack(("layer",) * spec["num_hidden_layers"])]
 
     def embeddings_forward(tape: Tape, batch: Batch) -> Tensor:
         with tape.scope("embeddings", "transformers BertEmbeddings.forward"):

@@ -8,19 +8,14 @@ from __future__ import annotations
 from typing import Any
 
 from core.architecture.decoder import head_or_score
-from core.architecture.network import Batch, Embedded, LayerFunction, Network, traced_layers
+from core.architecture.network import Batch, Embedded, LayerFunction, Network
 from core.blocks import AttentionKernel, LayerNorm, PlainMlp, position_ids, token_embeddings
 from core.config import ModelSpec, TrainingConfig
 from core.linears import Builder
 from core.tape import LENGTH, B, Tape, Tensor
 from core.tape.ops import add, dropout, embedding, split, transpose, view
 
-__all__ = ["build", "layer_kinds"]
-
-
-def layer_kinds(spec: ModelSpec) -> tuple[str, ...]:
-    """All layers are equal."""
-    return ("layer",) * int(spec["num_hidden_layers"])
+__all__ = ["build"]
 
 
 class _Attention:
@@ -82,12 +77,7 @@ def build(builder: Builder, config: TrainingConfig) -> Network:
     hidden = spec["hidden_size"]
     tokens = builder.weight("wte.weight", (spec["vocab_size"], hidden))
     positions = builder.weight("wpe.weight", (spec["max_position_embeddings"], hidden))
-    layers: list[LayerFunction] = []
-    for _, copies in traced_layers(layer_kinds(spec)):
-        builder.copies = copies
-        with builder.module("layer"):
-            layers.append(_layer(builder, spec, kernel))
-    builder.copies = 1
+    layers = [_layer(builder, spec, kernel) for _ in builder.stack(("layer",) * spec["num_hidden_layers"])]
     norm = LayerNorm(builder, "ln_f", hidden)
     head, score = head_or_score(builder, config, tokens)
 
