@@ -29,6 +29,7 @@ DATA = Section(
             mark("&Length"),
             mark("Tokens of one sequence, padding included. Activations and logits grow with it."),
             suffix=mark(" tokens"),
+            short_suffix=mark(" tok."),
             doubles=True,
         ),
         Setting(

@@ -46,6 +46,8 @@ class Setting:
     help: str
     choices: tuple[Choice, ...] = ()
     suffix: str = ""
+    #: Instead of ``suffix`` where the field is narrow.
+    short_suffix: str = ""
     doubles: bool = False
     names: bool = False
     reason: Callable[[TrainingConfig], str] = field(default=applies)

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QStandardItem, QStandardItemModel, QValidator, QWheelEvent
+from PySide6.QtGui import QResizeEvent, QStandardItem, QStandardItemModel, QValidator, QWheelEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QSpinBox
 
 from gui.controls.cost_list import COST_ROLE, CostListView, EntryCost
@@ -18,6 +18,9 @@ from gui.translation import tr
 __all__ = ["Editor", "FractionEditor", "ListEditor", "NamesEditor", "NumberEditor", "ToggleEditor", "editor_for"]
 
 _VALUE_ROLE = int(Qt.ItemDataRole.UserRole) + 1
+
+#: Below this width in px a number of six digits and its unit do not both fit.
+_NARROW = 100
 
 
 class NumberEditor(QSpinBox):
@@ -47,7 +50,17 @@ class NumberEditor(QSpinBox):
 
     def retranslate(self) -> None:
         """Unit in the window's language."""
-        self.setSuffix(tr(self._setting.suffix) if self._setting.suffix else "")
+        suffix = self._setting.short_suffix if self.width() < _NARROW else self._setting.suffix
+        words = tr(suffix) if suffix else ""
+        if words != self.suffix():
+            self.blockSignals(True)
+            self.setSuffix(words)
+            self.blockSignals(False)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A narrow field has no room for the whole unit."""
+        super().resizeEvent(event)
+        self.retranslate()
 
     def show_value(self, value: Any) -> None:
         """Show without telling anyone; what is being typed stays."""

@@ -6,1818 +6,2009 @@
   <message>
    <location filename="../../gui/about.py" />
    <source>About FitGauge</source>
-   <translation type="unfinished" />
+   <translation>关于 FitGauge</translation>
   </message>
   <message>
    <location filename="../../gui/about.py" />
    <source>Close</source>
-   <translation type="unfinished" />
+   <translation>关闭</translation>
   </message>
   <message>
    <location filename="../../gui/about.py" />
    <source>FitGauge {version}: Apache License 2.0</source>
-   <translation type="unfinished" />
+   <translation>FitGauge {version}：Apache 许可证 2.0</translation>
   </message>
   <message>
    <location filename="../../gui/about.py" />
    <source>It stands on:</source>
-   <translation type="unfinished" />
+   <translation>它建立在以下软件之上：</translation>
   </message>
   <message>
    <location filename="../../gui/about.py" />
    <source>Licences</source>
-   <translation type="unfinished" />
+   <translation>许可证</translation>
   </message>
   <message>
    <location filename="../../gui/about.py" />
    <source>Qt is used as a shared library under the LGPL 3; you may replace it by your own build.</source>
-   <translation type="unfinished" />
+   <translation>Qt 依 LGPL 3 以共享库方式使用，可以换成您自己编译的版本。</translation>
   </message>
   <message>
    <location filename="../../gui/about.py" />
    <source>Tells how much GPU memory a fine-tuning run takes, why, whether it fits, and what to change if it does not.
 Every figure is worked out on this computer; nothing is sent anywhere.</source>
-   <translation type="unfinished" />
+   <translation>说明一次微调需要多少显存、为什么、能否放下，以及放不下时该改什么。
+所有数字都在本机算出，不向外发送任何内容。</translation>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
    <source>&amp;About FitGauge</source>
-   <translation type="unfinished" />
+   <translation>关于 FitGauge(&amp;A)</translation>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
    <source>&amp;Animations</source>
-   <translation type="unfinished" />
+   <translation>动画(&amp;A)</translation>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
    <source>&amp;Copy summary</source>
-   <translation type="unfinished" />
+   <translation>复制摘要(&amp;C)</translation>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
    <source>&amp;Dark</source>
-   <translation type="unfinished" />
+   <translation>深色(&amp;D)</translation>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
    <source>&amp;Duplicate</source>
-   <translation type="unfinished" />
+   <translation>复制方案(&amp;D)</translation>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
    <source>&amp;Edit</source>
-   <translation type="unfinished" />
+   <translation>编辑(&amp;E)</translation>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
    <source>&amp;Export</source>
-   <translation type="unfinished" />
+   <translation>导出(&amp;E)</translation>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
    <source>&amp;File</source>
-   <translation type="unfinished" />
+   <translation>文件(&amp;F)</translation>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
    <source>&amp;Full screen</source>
-   <translation type="unfinished" />
+   <translation>全屏(&amp;F)</translation>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
    <source>&amp;Help</source>
-   <translation type="unfinished" />
+   <translation>帮助(&amp;H)</translation>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
    <source>&amp;Language</source>
-   <translation type="unfinished" />
+   <translation>语言(&amp;L)</translation>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
    <source>&amp;Licences</source>
-   <translation type="unfinished" />
+   <translation>许可证(&amp;L)</translation>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
    <source>&amp;Light</source>
-   <translation type="unfinished" />
+   <translation>浅色(&amp;L)</translation>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
    <source>&amp;New</source>
-   <translation type="unfinished" />
+   <translation>新建(&amp;N)</translation>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
    <source>&amp;New scenario</source>
-   <translation type="unfinished" />
+   <translation>新建方案(&amp;N)</translation>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
    <source>&amp;Open…</source>
-   <translation type="unfinished" />
+   <translation>打开(&amp;O)…</translation>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
    <source>&amp;Previous scenario</source>
-   <translation type="unfinished" />
+   <translation>上一个方案(&amp;P)</translation>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
    <source>&amp;Quit</source>
-   <translation type="unfinished" />
+   <translation>退出(&amp;Q)</translation>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
    <source>&amp;Redo</source>
-   <translation type="unfinished" />
+   <translation>重做(&amp;R)</translation>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
    <source>&amp;Redo: {step}</source>
-   <translation type="unfinished" />
+   <translation>重做(&amp;R)：{step}</translation>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
    <source>&amp;Rename…</source>
-   <translation type="unfinished" />
+   <translation>重命名(&amp;R)…</translation>
+  </message>
+  <message>
+   <location filename="../../gui/actions.py" />
+   <source>&amp;Restore the layout</source>
+   <translation>恢复默认布局(&amp;R)</translation>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
    <source>&amp;Save</source>
-   <translation type="unfinished" />
+   <translation>保存(&amp;S)</translation>
+  </message>
+  <message>
+   <location filename="../../gui/actions.py" />
+   <source>&amp;Scenario</source>
+   <translation>方案(&amp;S)</translation>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
    <source>&amp;Theme</source>
-   <translation type="unfinished" />
+   <translation>主题(&amp;T)</translation>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
    <source>&amp;Undo</source>
-   <translation type="unfinished" />
+   <translation>撤销(&amp;U)</translation>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
    <source>&amp;Undo: {step}</source>
-   <translation type="unfinished" />
+   <translation>撤销(&amp;U)：{step}</translation>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
    <source>&amp;Unit</source>
-   <translation type="unfinished" />
+   <translation>单位(&amp;U)</translation>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
    <source>&amp;View</source>
-   <translation type="unfinished" />
+   <translation>视图(&amp;V)</translation>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
    <source>A&amp;dd scenarios from file…</source>
-   <translation type="unfinished" />
+   <translation>从文件添加方案(&amp;D)…</translation>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
    <source>As the &amp;system</source>
-   <translation type="unfinished" />
+   <translation>跟随系统(&amp;S)</translation>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
    <source>Chart as &amp;picture…</source>
-   <translation type="unfinished" />
+   <translation>图表存为图片(&amp;P)…</translation>
+  </message>
+  <message>
+   <location filename="../../gui/actions.py" />
+   <source>Copy &amp;numbers as text</source>
+   <translation>以文本复制数字(&amp;N)</translation>
+  </message>
+  <message>
+   <location filename="../../gui/actions.py" />
+   <source>Copy chart as &amp;picture</source>
+   <translation>以图片复制图表(&amp;P)</translation>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
    <source>De&amp;lete</source>
-   <translation type="unfinished" />
+   <translation>删除(&amp;L)</translation>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
    <source>Move &amp;up</source>
-   <translation type="unfinished" />
+   <translation>上移(&amp;U)</translation>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
    <source>Move d&amp;own</source>
-   <translation type="unfinished" />
+   <translation>下移(&amp;O)</translation>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
    <source>Ne&amp;xt scenario</source>
-   <translation type="unfinished" />
+   <translation>下一个方案(&amp;X)</translation>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
    <source>Numbers as &amp;CSV…</source>
-   <translation type="unfinished" />
+   <translation>数字存为 CSV(&amp;C)…</translation>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
    <source>Open &amp;recent</source>
-   <translation type="unfinished" />
+   <translation>最近的文件(&amp;R)</translation>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
    <source>R&amp;eset to the framework's defaults</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../gui/actions.py" />
-   <source>Restore the &amp;layout</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../gui/actions.py" />
-   <source>S&amp;cenario</source>
-   <translation type="unfinished" />
+   <translation>恢复框架的默认值(&amp;E)</translation>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
    <source>Save &amp;as…</source>
-   <translation type="unfinished" />
+   <translation>另存为(&amp;A)…</translation>
   </message>
   <message>
    <location filename="../../gui/app.py" />
    <source>The picture of the chart could not be written here.</source>
-   <translation type="unfinished" />
+   <translation>图表的图片无法写到这里。</translation>
   </message>
   <message>
    <location filename="../../gui/app.py" />
    <source>The picture of the chart: {path}</source>
-   <translation type="unfinished" />
+   <translation>图表的图片：{path}</translation>
   </message>
   <message>
    <location filename="../../gui/app.py" />
    <source>The same answers come from: python -m core</source>
-   <translation type="unfinished" />
+   <translation>用 python -m core 可得到同样的结果</translation>
   </message>
   <message>
    <location filename="../../gui/app.py" />
    <source>There is no display here (neither DISPLAY nor WAYLAND_DISPLAY is set), so no window can open.</source>
-   <translation type="unfinished" />
+   <translation>这里没有显示器（DISPLAY 和 WAYLAND_DISPLAY 都未设置），因此无法打开窗口。</translation>
   </message>
   <message>
    <location filename="../../gui/centre.py" />
    <source>Close this hint</source>
-   <translation type="unfinished" />
+   <translation>关闭此提示</translation>
   </message>
   <message>
    <location filename="../../gui/centre.py" />
    <source>Open…</source>
-   <translation type="unfinished" />
+   <translation>打开…</translation>
+  </message>
+  <message>
+   <location filename="../../gui/centre.py" />
+   <source>Pages</source>
+   <translation>页面</translation>
   </message>
   <message>
    <location filename="../../gui/centre.py" />
    <source>Your own run:</source>
-   <translation type="unfinished" />
+   <translation>您自己的训练：</translation>
   </message>
   <message>
    <location filename="../../gui/centre.py" />
    <source>drop a config.json or a FitGauge file here.</source>
-   <translation type="unfinished" />
+   <translation>把 config.json 或 FitGauge 文件拖到这里。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/cost_list.py" />
    <source>Change</source>
-   <translation type="unfinished" />
+   <translation>变化</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/data.py" />
+   <source> tok.</source>
+   <translation> 词元</translation>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />
    <source> tokens</source>
-   <translation type="unfinished" />
+   <translation> 词元</translation>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />
    <source>&amp;Length</source>
-   <translation type="unfinished" />
+   <translation>序列长度(&amp;L)</translation>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />
    <source>A&amp;ccumulation</source>
-   <translation type="unfinished" />
+   <translation>梯度累积(&amp;C)</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/data.py" />
+   <source>Answers a classifier chooses between: the width of its last layer.</source>
+   <translation>分类器可选的答案数，即最后一层的宽度。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />
    <source>At least one sequence is shorter than the batch, so that an attention mask is kept in memory.</source>
-   <translation type="unfinished" />
+   <translation>至少有一条序列比批次短，因此内存中要保留注意力掩码。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/data.py" />
+   <source>Classes</source>
+   <translation>类别数</translation>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />
    <source>Data</source>
-   <translation type="unfinished" />
+   <translation>数据</translation>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />
    <source>Micro &amp;batch</source>
-   <translation type="unfinished" />
+   <translation>微批次(&amp;B)</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/data.py" />
+   <source>Only for classification</source>
+   <translation>仅用于分类</translation>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />
    <source>Padding</source>
-   <translation type="unfinished" />
+   <translation>填充</translation>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />
    <source>Passes whose gradients are summed before the optimizer steps; more passes need hardly more memory.</source>
-   <translation type="unfinished" />
+   <translation>优化器更新前累加梯度的遍数；遍数更多几乎不多占显存。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />
    <source>Sequences in one forward pass on one GPU. Activations and logits grow with it.</source>
-   <translation type="unfinished" />
+   <translation>一张 GPU 上一次前向的序列数。激活和 logits 随之增长。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />
    <source>Tas&amp;k</source>
-   <translation type="unfinished" />
+   <translation>任务(&amp;K)</translation>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />
    <source>Tokens of one sequence, padding included. Activations and logits grow with it.</source>
-   <translation type="unfinished" />
+   <translation>一条序列的词元数，含填充。激活和 logits 随之增长。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />
    <source>What the model learns to answer; it decides how many logits exist.</source>
-   <translation type="unfinished" />
+   <translation>模型学习回答什么；它决定 logits 的数量。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />
    <source>classification</source>
-   <translation type="unfinished" />
+   <translation>分类</translation>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />
    <source>masked tokens</source>
-   <translation type="unfinished" />
+   <translation>掩码词元</translation>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />
    <source>next token</source>
-   <translation type="unfinished" />
+   <translation>下一词元</translation>
   </message>
   <message>
    <location filename="../../gui/controls/editors.py" />
    <source>At least {limit}</source>
-   <translation type="unfinished" />
+   <translation>至少 {limit}</translation>
   </message>
   <message>
    <location filename="../../gui/controls/editors.py" />
    <source>At most {limit}</source>
-   <translation type="unfinished" />
+   <translation>至多 {limit}</translation>
   </message>
   <message>
    <location filename="../../gui/controls/editors.py" />
    <source>Type at least one name</source>
-   <translation type="unfinished" />
+   <translation>请至少输入一个名称</translation>
   </message>
   <message>
    <location filename="../../gui/controls/editors.py" />
    <source>custom</source>
-   <translation type="unfinished" />
+   <translation>自定义</translation>
   </message>
   <message>
    <location filename="../../gui/controls/folding.py" />
    <source>folded</source>
-   <translation type="unfinished" />
+   <translation>已折叠</translation>
   </message>
   <message>
    <location filename="../../gui/controls/folding.py" />
    <source>unfolded</source>
-   <translation type="unfinished" />
+   <translation>已展开</translation>
   </message>
   <message>
    <location filename="../../gui/controls/framework.py" />
    <source>Fra&amp;mework</source>
-   <translation type="unfinished" />
+   <translation>框架(&amp;M)</translation>
   </message>
   <message>
    <location filename="../../gui/controls/framework.py" />
    <source>Framework</source>
-   <translation type="unfinished" />
+   <translation>框架</translation>
   </message>
   <message>
    <location filename="../../gui/controls/framework.py" />
    <source>Whose defaults the settings start from. Choosing one sets them; the arithmetic stays the same.</source>
-   <translation type="unfinished" />
+   <translation>各项设置以谁的默认值为起点。选择后即采用其默认值，算法不变。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
    <source>&amp;Rank</source>
-   <translation type="unfinished" />
+   <translation>秩(&amp;R)</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
    <source>&amp;Training</source>
-   <translation type="unfinished" />
+   <translation>训练方式(&amp;T)</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
    <source>Adapters</source>
-   <translation type="unfinished" />
+   <translation>适配器</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
    <source>Double quant</source>
-   <translation type="unfinished" />
+   <translation>二次量化</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
    <source>Dropout</source>
-   <translation type="unfinished" />
+   <translation>Dropout</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
    <source>Format</source>
-   <translation type="unfinished" />
+   <translation>格式</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
    <source>Four-bit number format of the frozen weights. Both take the same memory; NF4 is usual.</source>
-   <translation type="unfinished" />
+   <translation>冻结权重的 4 位数值格式。两者占用相同，通常用 NF4。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
    <source>Full</source>
-   <translation type="unfinished" />
+   <translation>全参数</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
    <source>Inner width of the adapters. Twice the rank: twice the trained weights and optimizer states.</source>
-   <translation type="unfinished" />
+   <translation>适配器的内部宽度。秩加倍，可训练权重和优化器状态也加倍。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
-   <source>Layers</source>
-   <translation type="unfinished" />
+   <source>La&amp;yers</source>
+   <translation>层(&amp;Y)</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
    <source>LoRA</source>
-   <translation type="unfinished" />
+   <translation>LoRA</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
    <source>Method</source>
-   <translation type="unfinished" />
+   <translation>方法</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
    <source>Number format of the adapters. PEFT raises them to fp32 unless it is told not to.</source>
-   <translation type="unfinished" />
+   <translation>适配器的数值格式。除非另行指定，PEFT 会把它们升为 fp32。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
    <source>Only for LoRA and QLoRA</source>
-   <translation type="unfinished" />
+   <translation>仅用于 LoRA 和 QLoRA</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
    <source>Only for QLoRA</source>
-   <translation type="unfinished" />
+   <translation>仅用于 QLoRA</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
    <source>PEFT's prepare_model_for_kbit_training: embeddings, norms and head become fp32, which takes memory.</source>
-   <translation type="unfinished" />
+   <translation>PEFT 的 prepare_model_for_kbit_training：嵌入层、归一化层和输出层变为 fp32，会多占显存。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
    <source>QLoRA</source>
-   <translation type="unfinished" />
+   <translation>QLoRA</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
    <source>Quantized base</source>
-   <translation type="unfinished" />
+   <translation>量化基座</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
    <source>Quantizes the scales of the quantized weights too; saves about 0.4 bit a weight.</source>
-   <translation type="unfinished" />
+   <translation>把量化权重的缩放系数也量化；每个权重约省 0.4 位。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
    <source>Share of the adapters' input set to zero. Above 0 each adapted layer keeps its input once more.</source>
-   <translation type="unfinished" />
+   <translation>适配器输入中被置零的比例。大于 0 时，每个带适配器的层要多保留一份输入。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
-   <source>Stored in</source>
-   <translation type="unfinished" />
+   <source>Stored &amp;in</source>
+   <translation>存储格式(&amp;I)</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
    <source>What is trained. Full trains every weight; LoRA trains small matrices beside frozen weights; QLoRA does so over weights stored in 4 bits.</source>
-   <translation type="unfinished" />
+   <translation>训练什么。全参数训练每个权重；LoRA 在冻结权重旁训练小矩阵；QLoRA 则在以 4 位存储的权重上这样做。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
    <source>Which linear layers get adapters: all of them, or the names you type, separated by commas.</source>
-   <translation type="unfinished" />
+   <translation>哪些线性层带适配器：全部，或您输入的名称（用逗号分隔）。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
    <source>all linear layers</source>
-   <translation type="unfinished" />
+   <translation>所有线性层</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
    <source>as the base</source>
-   <translation type="unfinished" />
+   <translation>与基座相同</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
    <source>fp32 rest</source>
-   <translation type="unfinished" />
+   <translation>其余用 fp32</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
    <source>rank {r}</source>
-   <translation type="unfinished" />
+   <translation>秩 {r}</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/model.py" />
+   <source>&amp;Preset</source>
+   <translation>预设(&amp;P)</translation>
   </message>
   <message>
    <location filename="../../gui/controls/model.py" />
    <source>File…</source>
-   <translation type="unfinished" />
+   <translation>文件…</translation>
   </message>
   <message>
    <location filename="../../gui/controls/model.py" />
    <source>Licence</source>
-   <translation type="unfinished" />
+   <translation>许可证</translation>
   </message>
   <message>
    <location filename="../../gui/controls/model.py" />
    <source>Model</source>
-   <translation type="unfinished" />
+   <translation>模型</translation>
   </message>
   <message>
    <location filename="../../gui/controls/model.py" />
    <source>Open config.json</source>
-   <translation type="unfinished" />
+   <translation>打开 config.json</translation>
   </message>
   <message>
    <location filename="../../gui/controls/model.py" />
    <source>Open the config.json of any model</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../gui/controls/model.py" />
-   <source>P&amp;reset</source>
-   <translation type="unfinished" />
+   <translation>打开任意模型的 config.json</translation>
   </message>
   <message>
    <location filename="../../gui/controls/model.py" />
    <source>Parameters</source>
-   <translation type="unfinished" />
+   <translation>参数量</translation>
   </message>
   <message>
    <location filename="../../gui/controls/model.py" />
    <source>Type any part of a name to search the presets.</source>
-   <translation type="unfinished" />
+   <translation>输入名称的任意部分即可搜索预设。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/model.py" />
    <source>not stated</source>
-   <translation type="unfinished" />
+   <translation>未注明</translation>
   </message>
   <message>
    <location filename="../../gui/controls/model.py" />
    <source>vocab {n}</source>
-   <translation type="unfinished" />
+   <translation>词表 {n}</translation>
   </message>
   <message>
    <location filename="../../gui/controls/model.py" />
    <source>{n} layers</source>
-   <translation type="unfinished" />
+   <translation>{n} 层</translation>
   </message>
   <message>
    <location filename="../../gui/controls/model.py" />
    <source>{type} laid out as {known}</source>
-   <translation type="unfinished" />
+   <translation>{type} 按 {known} 处理</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/optimizer.py" />
+   <source>&amp;Optimizer</source>
+   <translation>优化器(&amp;O)</translation>
   </message>
   <message>
    <location filename="../../gui/controls/optimizer.py" />
    <source>8-bit AdamW</source>
-   <translation type="unfinished" />
+   <translation>8 位 AdamW</translation>
   </message>
   <message>
    <location filename="../../gui/controls/optimizer.py" />
    <source>8-bit Lion</source>
-   <translation type="unfinished" />
+   <translation>8 位 Lion</translation>
   </message>
   <message>
    <location filename="../../gui/controls/optimizer.py" />
    <source>Adafactor</source>
-   <translation type="unfinished" />
+   <translation>Adafactor</translation>
   </message>
   <message>
    <location filename="../../gui/controls/optimizer.py" />
    <source>AdamW</source>
-   <translation type="unfinished" />
+   <translation>AdamW</translation>
   </message>
   <message>
    <location filename="../../gui/controls/optimizer.py" />
    <source>AdamW, bitsandbytes</source>
-   <translation type="unfinished" />
+   <translation>AdamW（bitsandbytes）</translation>
   </message>
   <message>
    <location filename="../../gui/controls/optimizer.py" />
    <source>AdamW, foreach</source>
-   <translation type="unfinished" />
+   <translation>AdamW（foreach）</translation>
   </message>
   <message>
    <location filename="../../gui/controls/optimizer.py" />
    <source>AdamW, one by one</source>
-   <translation type="unfinished" />
+   <translation>AdamW（逐个）</translation>
   </message>
   <message>
    <location filename="../../gui/controls/optimizer.py" />
    <source>Clip gradients</source>
-   <translation type="unfinished" />
+   <translation>梯度裁剪</translation>
   </message>
   <message>
    <location filename="../../gui/controls/optimizer.py" />
    <source>Limits the norm of all gradients before the step; needs a little memory for the norms.</source>
-   <translation type="unfinished" />
+   <translation>更新前限制所有梯度的范数；为范数需要少量显存。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/optimizer.py" />
    <source>Lion</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../gui/controls/optimizer.py" />
-   <source>Opti&amp;mizer</source>
-   <translation type="unfinished" />
+   <translation>Lion</translation>
   </message>
   <message>
    <location filename="../../gui/controls/optimizer.py" />
    <source>Optimizer</source>
-   <translation type="unfinished" />
+   <translation>优化器</translation>
   </message>
   <message>
    <location filename="../../gui/controls/optimizer.py" />
    <source>SGD</source>
-   <translation type="unfinished" />
+   <translation>SGD</translation>
   </message>
   <message>
    <location filename="../../gui/controls/optimizer.py" />
    <source>SGD, momentum</source>
-   <translation type="unfinished" />
+   <translation>SGD（动量）</translation>
   </message>
   <message>
    <location filename="../../gui/controls/optimizer.py" />
    <source>What updates the weights. AdamW holds two numbers a trained weight; 8-bit and factored ones less.</source>
-   <translation type="unfinished" />
+   <translation>用什么更新权重。AdamW 为每个可训练权重保存两个数；8 位和分解式的更少。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/panel.py" />
    <source>Model: {name}</source>
-   <translation type="unfinished" />
+   <translation>模型：{name}</translation>
   </message>
   <message>
    <location filename="../../gui/controls/panel.py" />
    <source>{field}: {value}</source>
-   <translation type="unfinished" />
+   <translation>{field}：{value}</translation>
   </message>
   <message>
    <location filename="../../gui/controls/parallel.py" />
    <source>&amp;GPUs</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../gui/controls/parallel.py" />
-   <source>&amp;Sharding</source>
-   <translation type="unfinished" />
+   <translation>GPU 数(&amp;G)</translation>
   </message>
   <message>
    <location filename="../../gui/controls/parallel.py" />
    <source>1 GPU</source>
-   <translation type="unfinished" />
+   <translation>1 张 GPU</translation>
   </message>
   <message>
    <location filename="../../gui/controls/parallel.py" />
    <source>GPUs that each take their own micro batch. All figures are those of one GPU.</source>
-   <translation type="unfinished" />
+   <translation>各自处理一个微批次的 GPU 数。所有数字都是单张 GPU 的。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/parallel.py" />
    <source>Needs at least 2 GPUs</source>
-   <translation type="unfinished" />
+   <translation>至少需要 2 张 GPU</translation>
   </message>
   <message>
    <location filename="../../gui/controls/parallel.py" />
    <source>Parallelism</source>
-   <translation type="unfinished" />
+   <translation>并行</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/parallel.py" />
+   <source>Shar&amp;ding</source>
+   <translation>切分(&amp;D)</translation>
   </message>
   <message>
    <location filename="../../gui/controls/parallel.py" />
    <source>What each GPU owns only a part of: ZeRO-1 divides optimizer states, ZeRO-2 also gradients, ZeRO-3 also weights.</source>
-   <translation type="unfinished" />
+   <translation>每张 GPU 只持有一部分的内容：ZeRO-1 切分优化器状态，ZeRO-2 再切分梯度，ZeRO-3 再切分权重。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/parallel.py" />
    <source>ZeRO-1</source>
-   <translation type="unfinished" />
+   <translation>ZeRO-1</translation>
   </message>
   <message>
    <location filename="../../gui/controls/parallel.py" />
    <source>ZeRO-2</source>
-   <translation type="unfinished" />
+   <translation>ZeRO-2</translation>
   </message>
   <message>
    <location filename="../../gui/controls/parallel.py" />
    <source>ZeRO-3</source>
-   <translation type="unfinished" />
+   <translation>ZeRO-3</translation>
   </message>
   <message>
    <location filename="../../gui/controls/parallel.py" />
    <source>no sharding</source>
-   <translation type="unfinished" />
+   <translation>不切分</translation>
   </message>
   <message>
    <location filename="../../gui/controls/parallel.py" />
    <source>{n} GPUs</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../gui/controls/precision.py" />
-   <source>&amp;Usual</source>
-   <translation type="unfinished" />
+   <translation>{n} 张 GPU</translation>
   </message>
   <message>
    <location filename="../../gui/controls/precision.py" />
    <source>&amp;Weights</source>
-   <translation type="unfinished" />
+   <translation>权重(&amp;W)</translation>
   </message>
   <message>
    <location filename="../../gui/controls/precision.py" />
    <source>AMP bf16</source>
-   <translation type="unfinished" />
+   <translation>AMP bf16</translation>
   </message>
   <message>
    <location filename="../../gui/controls/precision.py" />
    <source>AMP fp16</source>
-   <translation type="unfinished" />
+   <translation>AMP fp16</translation>
   </message>
   <message>
    <location filename="../../gui/controls/precision.py" />
    <source>Autocast</source>
-   <translation type="unfinished" />
+   <translation>自动混合精度</translation>
   </message>
   <message>
    <location filename="../../gui/controls/precision.py" />
    <source>Format in which matrix products are computed; autocast keeps converted copies of the weights.</source>
-   <translation type="unfinished" />
+   <translation>矩阵乘法的计算格式；自动混合精度会保留转换后的权重副本。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/precision.py" />
    <source>Number format in which the weights are stored.</source>
-   <translation type="unfinished" />
+   <translation>权重存储所用的数值格式。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/precision.py" />
    <source>Precision</source>
-   <translation type="unfinished" />
+   <translation>精度</translation>
   </message>
   <message>
    <location filename="../../gui/controls/precision.py" />
    <source>The combinations people train in; the three settings below say what each is made of.</source>
-   <translation type="unfinished" />
+   <translation>常用的组合；下面三项说明每种组合由什么构成。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/precision.py" />
    <source>The optimizer holds an fp32 copy of half-precision weights, as DeepSpeed and Megatron do.</source>
-   <translation type="unfinished" />
+   <translation>优化器为半精度权重保存一份 fp32 副本，如 DeepSpeed 和 Megatron。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/precision.py" />
+   <source>Usual</source>
+   <translation>常用组合</translation>
   </message>
   <message>
    <location filename="../../gui/controls/precision.py" />
    <source>bf16, fp32 master</source>
-   <translation type="unfinished" />
+   <translation>bf16，fp32 主权重</translation>
   </message>
   <message>
    <location filename="../../gui/controls/precision.py" />
    <source>fp16, fp32 master</source>
-   <translation type="unfinished" />
+   <translation>fp16，fp32 主权重</translation>
   </message>
   <message>
    <location filename="../../gui/controls/precision.py" />
    <source>fp32</source>
-   <translation type="unfinished" />
+   <translation>fp32</translation>
   </message>
   <message>
    <location filename="../../gui/controls/precision.py" />
    <source>fp32 copy</source>
-   <translation type="unfinished" />
+   <translation>fp32 副本</translation>
   </message>
   <message>
    <location filename="../../gui/controls/precision.py" />
    <source>fp32 weights need no second fp32 copy</source>
-   <translation type="unfinished" />
+   <translation>fp32 权重不需要第二份 fp32 副本</translation>
   </message>
   <message>
    <location filename="../../gui/controls/precision.py" />
    <source>off</source>
-   <translation type="unfinished" />
+   <translation>关</translation>
   </message>
   <message>
    <location filename="../../gui/controls/precision.py" />
    <source>pure bf16</source>
-   <translation type="unfinished" />
+   <translation>纯 bf16</translation>
   </message>
   <message>
    <location filename="../../gui/controls/precision.py" />
    <source>{weights} with {autocast} autocast</source>
-   <translation type="unfinished" />
+   <translation>{weights}，{autocast} 自动混合精度</translation>
   </message>
   <message>
    <location filename="../../gui/controls/precision.py" />
    <source>{weights}, fp32 master</source>
-   <translation type="unfinished" />
+   <translation>{weights}，fp32 主权重</translation>
   </message>
   <message>
    <location filename="../../gui/controls/row.py" />
    <source>Back to the default: {value}</source>
-   <translation type="unfinished" />
+   <translation>恢复默认值：{value}</translation>
   </message>
   <message>
    <location filename="../../gui/controls/row.py" />
    <source>Reset {name}</source>
-   <translation type="unfinished" />
+   <translation>重置{name}</translation>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
    <source>&amp;Attention</source>
-   <translation type="unfinished" />
+   <translation>注意力(&amp;A)</translation>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
-   <source>Check&amp;pointing</source>
-   <translation type="unfinished" />
+   <source>Checkpoi&amp;nting</source>
+   <translation>激活重算(&amp;N)</translation>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
    <source>Eager holds all logits; chunked converts them in parts; fused (Liger) never holds them all.</source>
-   <translation type="unfinished" />
+   <translation>标准实现保存全部 logits；分块实现逐块转换；融合实现（Liger）从不同时持有全部。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
    <source>Into how many parts the chunked loss cuts the logits.</source>
-   <translation type="unfinished" />
+   <translation>分块损失把 logits 切成多少块。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
    <source>Keeps only each layer's input and computes the rest again in backward: far less memory, more time.</source>
-   <translation type="unfinished" />
+   <translation>只保留每层的输入，其余在反向时重新计算：显存少得多，时间更长。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
-   <source>L&amp;oss</source>
-   <translation type="unfinished" />
+   <source>Loss</source>
+   <translation>损失</translation>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
    <source>Loss parts</source>
-   <translation type="unfinished" />
+   <translation>损失块数</translation>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
    <source>Memory saving</source>
-   <translation type="unfinished" />
+   <translation>省显存</translation>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
    <source>Only for the chunked loss</source>
-   <translation type="unfinished" />
+   <translation>仅用于分块损失</translation>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
    <source>Outputs kept</source>
-   <translation type="unfinished" />
+   <translation>保留输出</translation>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
    <source>SDPA, PyTorch's choice</source>
-   <translation type="unfinished" />
+   <translation>SDPA（PyTorch 自选）</translation>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
    <source>SDPA, math</source>
-   <translation type="unfinished" />
+   <translation>SDPA（math）</translation>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
    <source>SDPA, memory-efficient</source>
-   <translation type="unfinished" />
+   <translation>SDPA（省内存）</translation>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
    <source>The attention kernel. All but eager and math avoid the length × length matrix.</source>
-   <translation type="unfinished" />
+   <translation>注意力算子。除标准实现和 math 外都不生成 长度 × 长度 的矩阵。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
    <source>The training loop holds on to the logits through backward. Trainer does not.</source>
-   <translation type="unfinished" />
+   <translation>训练循环在反向期间仍持有 logits。Trainer 不会。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
    <source>accelerate converts the model's outputs to fp32, as a second copy of the logits.</source>
-   <translation type="unfinished" />
+   <translation>accelerate 把模型输出转换为 fp32，即 logits 的第二份副本。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
    <source>always</source>
-   <translation type="unfinished" />
+   <translation>总是</translation>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
    <source>checkpointing off</source>
-   <translation type="unfinished" />
+   <translation>重算关</translation>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
    <source>checkpointing on</source>
-   <translation type="unfinished" />
+   <translation>重算开</translation>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
    <source>chunked</source>
-   <translation type="unfinished" />
+   <translation>分块</translation>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
    <source>eager</source>
-   <translation type="unfinished" />
+   <translation>标准实现</translation>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
    <source>every layer</source>
-   <translation type="unfinished" />
+   <translation>每一层</translation>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
    <source>fp32 outputs</source>
-   <translation type="unfinished" />
+   <translation>fp32 输出</translation>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
    <source>fused (Liger)</source>
-   <translation type="unfinished" />
+   <translation>融合（Liger）</translation>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
    <source>never</source>
-   <translation type="unfinished" />
+   <translation>从不</translation>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
    <source>with autocast</source>
-   <translation type="unfinished" />
+   <translation>随混合精度</translation>
   </message>
   <message>
    <location filename="../../gui/controls/sections.py" />
    <source>on</source>
-   <translation type="unfinished" />
+   <translation>开</translation>
   </message>
   <message>
    <location filename="../../gui/crash.py" />
    <source>&amp;Copy details</source>
-   <translation type="unfinished" />
+   <translation>复制详情(&amp;C)</translation>
   </message>
   <message>
    <location filename="../../gui/crash.py" />
    <source>&amp;Go on</source>
-   <translation type="unfinished" />
+   <translation>继续(&amp;G)</translation>
   </message>
   <message>
    <location filename="../../gui/crash.py" />
    <source>FitGauge met a fault of its own.</source>
-   <translation type="unfinished" />
+   <translation>FitGauge 自身出现了错误。</translation>
   </message>
   <message>
    <location filename="../../gui/crash.py" />
    <source>Your scenarios were kept. You can go on; restart if anything looks odd.</source>
-   <translation type="unfinished" />
+   <translation>您的方案已保留。可以继续；若有异常请重新启动。</translation>
   </message>
   <message>
    <location filename="../../gui/dialogs.py" />
    <source>&amp;Bring back</source>
-   <translation type="unfinished" />
+   <translation>恢复(&amp;B)</translation>
   </message>
   <message>
    <location filename="../../gui/dialogs.py" />
    <source>&amp;Cancel</source>
-   <translation type="unfinished" />
+   <translation>取消(&amp;C)</translation>
   </message>
   <message>
    <location filename="../../gui/dialogs.py" />
    <source>&amp;Do not save</source>
-   <translation type="unfinished" />
+   <translation>不保存(&amp;D)</translation>
   </message>
   <message>
    <location filename="../../gui/dialogs.py" />
    <source>&amp;Forget them</source>
-   <translation type="unfinished" />
+   <translation>放弃(&amp;F)</translation>
   </message>
   <message>
    <location filename="../../gui/dialogs.py" />
    <source>All files</source>
-   <translation type="unfinished" />
+   <translation>所有文件</translation>
   </message>
   <message>
    <location filename="../../gui/dialogs.py" />
    <source>FitGauge ended unexpectedly. Bring back your scenarios?</source>
-   <translation type="unfinished" />
+   <translation>FitGauge 上次意外结束。要恢复您的方案吗？</translation>
   </message>
   <message>
    <location filename="../../gui/dialogs.py" />
    <source>FitGauge files</source>
-   <translation type="unfinished" />
+   <translation>FitGauge 文件</translation>
   </message>
   <message>
    <location filename="../../gui/dialogs.py" />
    <source>FitGauge files and config.json</source>
-   <translation type="unfinished" />
+   <translation>FitGauge 文件和 config.json</translation>
   </message>
   <message>
    <location filename="../../gui/dialogs.py" />
    <source>Open</source>
-   <translation type="unfinished" />
+   <translation>打开</translation>
   </message>
   <message>
    <location filename="../../gui/dialogs.py" />
    <source>Save as</source>
-   <translation type="unfinished" />
+   <translation>另存为</translation>
   </message>
   <message>
    <location filename="../../gui/dialogs.py" />
    <source>Save the changes to {name}?</source>
-   <translation type="unfinished" />
+   <translation>要保存对 {name} 的更改吗？</translation>
   </message>
   <message>
    <location filename="../../gui/dialogs.py" />
    <source>They are lost if you do not save them.</source>
-   <translation type="unfinished" />
+   <translation>不保存则会丢失。</translation>
   </message>
   <message>
    <location filename="../../gui/dialogs.py" />
    <source>They were kept automatically at {when}.</source>
-   <translation type="unfinished" />
+   <translation>它们于 {when} 自动保存。</translation>
   </message>
   <message>
    <location filename="../../gui/dialogs.py" />
    <source>This file's model_type is {type}, which FitGauge does not know. It can be laid out as a known one; the figures are then as good as the likeness. Treat it as:</source>
-   <translation type="unfinished" />
+   <translation>此文件的 model_type 是 {type}，FitGauge 不认识。可以按一种已知类型处理，数字的准确度取决于两者的相似程度。当作：</translation>
   </message>
   <message>
    <location filename="../../gui/dialogs.py" />
    <source>Unknown model type</source>
-   <translation type="unfinished" />
+   <translation>未知的模型类型</translation>
   </message>
   <message>
    <location filename="../../gui/dock.py" />
    <source>Detach or dock</source>
-   <translation type="unfinished" />
+   <translation>分离或停靠</translation>
   </message>
   <message>
    <location filename="../../gui/document.py" />
    <source>Add {name}</source>
-   <translation type="unfinished" />
+   <translation>添加 {name}</translation>
   </message>
   <message>
    <location filename="../../gui/document.py" />
    <source>Delete {name}</source>
-   <translation type="unfinished" />
+   <translation>删除 {name}</translation>
   </message>
   <message>
    <location filename="../../gui/document.py" />
    <source>Duplicate {name}</source>
-   <translation type="unfinished" />
+   <translation>复制 {name}</translation>
   </message>
   <message>
    <location filename="../../gui/document.py" />
    <source>Move {name}</source>
-   <translation type="unfinished" />
+   <translation>移动 {name}</translation>
   </message>
   <message>
    <location filename="../../gui/document.py" />
    <source>Rename to {name}</source>
-   <translation type="unfinished" />
+   <translation>重命名为 {name}</translation>
   </message>
   <message>
    <location filename="../../gui/document.py" />
    <source>Select {name}</source>
-   <translation type="unfinished" />
+   <translation>选择 {name}</translation>
+  </message>
+  <message>
+   <location filename="../../gui/export.py" />
+   <source>Chart copied</source>
+   <translation>图表已复制</translation>
+  </message>
+  <message>
+   <location filename="../../gui/export.py" />
+   <source>Export numbers</source>
+   <translation>导出数字</translation>
+  </message>
+  <message>
+   <location filename="../../gui/export.py" />
+   <source>Export picture</source>
+   <translation>导出图片</translation>
+  </message>
+  <message>
+   <location filename="../../gui/export.py" />
+   <source>Numbers copied</source>
+   <translation>数字已复制</translation>
+  </message>
+  <message>
+   <location filename="../../gui/export.py" />
+   <source>Pictures</source>
+   <translation>图片</translation>
+  </message>
+  <message>
+   <location filename="../../gui/export.py" />
+   <source>Saved: {path}</source>
+   <translation>已保存：{path}</translation>
+  </message>
+  <message>
+   <location filename="../../gui/export.py" />
+   <source>Tables</source>
+   <translation>表格</translation>
+  </message>
+  <message>
+   <location filename="../../gui/export.py" />
+   <source>The export was not saved</source>
+   <translation>导出未能保存</translation>
   </message>
   <message>
    <location filename="../../gui/file_work.py" />
    <source>&amp;Forget these</source>
-   <translation type="unfinished" />
+   <translation>清空列表(&amp;F)</translation>
   </message>
   <message>
    <location filename="../../gui/file_work.py" />
    <source>Add scenarios of {name}</source>
-   <translation type="unfinished" />
+   <translation>添加 {name} 的方案</translation>
   </message>
   <message>
    <location filename="../../gui/file_work.py" />
    <source>No files yet</source>
-   <translation type="unfinished" />
+   <translation>还没有文件</translation>
   </message>
   <message>
    <location filename="../../gui/file_work.py" />
    <source>The scenarios were not saved</source>
-   <translation type="unfinished" />
+   <translation>方案未能保存</translation>
   </message>
   <message>
    <location filename="../../gui/file_work.py" />
    <source>scenarios</source>
-   <translation type="unfinished" />
+   <translation>方案</translation>
   </message>
   <message>
    <location filename="../../gui/file_work.py" />
    <source>the example</source>
-   <translation type="unfinished" />
+   <translation>示例</translation>
   </message>
   <message>
    <location filename="../../gui/file_work.py" />
    <source>{name} could not be opened</source>
-   <translation type="unfinished" />
+   <translation>无法打开 {name}</translation>
   </message>
   <message>
    <location filename="../../gui/main_window.py" />
    <source>Compare</source>
-   <translation type="unfinished" />
+   <translation>比较</translation>
   </message>
   <message>
    <location filename="../../gui/main_window.py" />
    <source>Configuration</source>
-   <translation type="unfinished" />
+   <translation>配置</translation>
   </message>
   <message>
    <location filename="../../gui/main_window.py" />
    <source>Example</source>
-   <translation type="unfinished" />
+   <translation>示例</translation>
   </message>
   <message>
    <location filename="../../gui/main_window.py" />
    <source>Explain</source>
-   <translation type="unfinished" />
+   <translation>解释</translation>
   </message>
   <message>
    <location filename="../../gui/main_window.py" />
    <source>Hardware</source>
-   <translation type="unfinished" />
+   <translation>硬件</translation>
   </message>
   <message>
    <location filename="../../gui/main_window.py" />
    <source>Name:</source>
-   <translation type="unfinished" />
+   <translation>名称：</translation>
   </message>
   <message>
    <location filename="../../gui/main_window.py" />
    <source>New scenario</source>
-   <translation type="unfinished" />
+   <translation>新方案</translation>
   </message>
   <message>
    <location filename="../../gui/main_window.py" />
    <source>Rename scenario</source>
-   <translation type="unfinished" />
+   <translation>重命名方案</translation>
   </message>
   <message>
    <location filename="../../gui/main_window.py" />
    <source>Reset to the defaults</source>
-   <translation type="unfinished" />
+   <translation>恢复默认值</translation>
   </message>
   <message>
    <location filename="../../gui/main_window.py" />
    <source>Summary copied</source>
-   <translation type="unfinished" />
+   <translation>摘要已复制</translation>
+  </message>
+  <message>
+   <location filename="../../gui/panels/choosing.py" />
+   <source>Use {gpu}</source>
+   <translation>使用 {gpu}</translation>
   </message>
   <message>
    <location filename="../../gui/panels/gpu_card.py" />
    <source>Does not fit: {size} short</source>
-   <translation type="unfinished" />
+   <translation>放不下：缺 {size}</translation>
   </message>
   <message>
    <location filename="../../gui/panels/gpu_card.py" />
    <source>Fits: {size} free</source>
-   <translation type="unfinished" />
+   <translation>放得下：余 {size}</translation>
   </message>
   <message>
    <location filename="../../gui/panels/gpu_card.py" />
    <source>Tight: {size} free</source>
-   <translation type="unfinished" />
+   <translation>勉强：余 {size}</translation>
   </message>
   <message>
    <location filename="../../gui/panels/gpu_card.py" />
    <source>chosen</source>
-   <translation type="unfinished" />
+   <translation>已选</translation>
   </message>
   <message>
    <location filename="../../gui/panels/gpu_list.py" />
    <source>Fits</source>
-   <translation type="unfinished" />
+   <translation>放得下</translation>
   </message>
   <message>
    <location filename="../../gui/panels/gpu_list.py" />
    <source>GPUs of the catalogue</source>
-   <translation type="unfinished" />
+   <translation>型号库中的 GPU</translation>
   </message>
   <message>
    <location filename="../../gui/panels/gpu_list.py" />
    <source>Over</source>
-   <translation type="unfinished" />
+   <translation>放不下</translation>
   </message>
   <message>
    <location filename="../../gui/panels/gpu_list.py" />
    <source>Search {n} GPUs</source>
-   <translation type="unfinished" />
+   <translation>搜索 {n} 种 GPU</translation>
   </message>
   <message>
    <location filename="../../gui/panels/gpu_list.py" />
    <source>Tight</source>
-   <translation type="unfinished" />
+   <translation>勉强</translation>
+  </message>
+  <message>
+   <location filename="../../gui/panels/hardware.py" />
+   <source>Ask for the GPUs again</source>
+   <translation>重新检测 GPU</translation>
+  </message>
+  <message>
+   <location filename="../../gui/panels/hardware.py" />
+   <source>Catalogue</source>
+   <translation>型号库</translation>
+  </message>
+  <message>
+   <location filename="../../gui/panels/hardware.py" />
+   <source>Look again</source>
+   <translation>重新检测</translation>
+  </message>
+  <message>
+   <location filename="../../gui/panels/hardware.py" />
+   <source>Looking…</source>
+   <translation>检测中…</translation>
+  </message>
+  <message>
+   <location filename="../../gui/panels/hardware.py" />
+   <source>No GPU found here</source>
+   <translation>本机没有找到 GPU</translation>
+  </message>
+  <message>
+   <location filename="../../gui/panels/hardware.py" />
+   <source>Pick the card you will train on.</source>
+   <translation>请选择训练要用的显卡。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/panels/hardware.py" />
+   <source>This computer</source>
+   <translation>本机</translation>
+  </message>
+  <message>
+   <location filename="../../gui/panels/hardware.py" />
+   <source>Updated {n} min ago</source>
+   <translation>{n} 分钟前更新</translation>
+  </message>
+  <message>
+   <location filename="../../gui/panels/hardware.py" />
+   <source>Updated {n} s ago</source>
+   <translation>{n} 秒前更新</translation>
+  </message>
+  <message>
+   <location filename="../../gui/panels/hardware.py" />
+   <source>Usable size estimated from the card's memory</source>
+   <translation>可用容量由显卡的显存推算</translation>
   </message>
   <message>
    <location filename="../../gui/panels/local_gpus.py" />
    <source>Asking the driver.</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../gui/panels/local_gpus.py" />
-   <source>Catalogue</source>
-   <translation type="unfinished" />
+   <translation>正在询问驱动程序。</translation>
   </message>
   <message>
    <location filename="../../gui/panels/local_gpus.py" />
    <source>Copy details</source>
-   <translation type="unfinished" />
+   <translation>复制详情</translation>
   </message>
   <message>
    <location filename="../../gui/panels/local_gpus.py" />
    <source>GPU query failed</source>
-   <translation type="unfinished" />
+   <translation>GPU 检测失败</translation>
   </message>
   <message>
    <location filename="../../gui/panels/local_gpus.py" />
    <source>GPU {n}</source>
-   <translation type="unfinished" />
+   <translation>GPU {n}</translation>
   </message>
   <message>
    <location filename="../../gui/panels/local_gpus.py" />
    <source>Hidden from programs by CUDA_VISIBLE_DEVICES</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../gui/panels/local_gpus.py" />
-   <source>Look again</source>
-   <translation type="unfinished" />
+   <translation>被 CUDA_VISIBLE_DEVICES 隐藏</translation>
   </message>
   <message>
    <location filename="../../gui/panels/local_gpus.py" />
    <source>Looking for GPUs…</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../gui/panels/local_gpus.py" />
-   <source>No GPU found here</source>
-   <translation type="unfinished" />
+   <translation>正在检测 GPU…</translation>
   </message>
   <message>
    <location filename="../../gui/panels/local_gpus.py" />
    <source>Pick the card you will train on from the catalogue.</source>
-   <translation type="unfinished" />
+   <translation>请从型号库中选择训练要用的显卡。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/panels/local_gpus.py" />
+   <source>Scenarios are judged against {size} free. Click to take the present value.</source>
+   <translation>各方案按可用 {size} 判断。点击以采用当前值。</translation>
   </message>
   <message>
    <location filename="../../gui/panels/local_gpus.py" />
    <source>The driver did not answer.</source>
-   <translation type="unfinished" />
+   <translation>驱动程序没有回应。</translation>
   </message>
   <message>
    <location filename="../../gui/panels/local_gpus.py" />
    <source>The last known cards are shown in grey; sizes may be stale.</source>
-   <translation type="unfinished" />
+   <translation>灰色显示的是上次检测到的显卡，容量可能已过时。</translation>
   </message>
   <message>
    <location filename="../../gui/panels/local_gpus.py" />
    <source>Try again</source>
-   <translation type="unfinished" />
+   <translation>重试</translation>
   </message>
   <message>
    <location filename="../../gui/panels/local_gpus.py" />
    <source>desktop</source>
-   <translation type="unfinished" />
+   <translation>桌面</translation>
   </message>
   <message>
    <location filename="../../gui/panels/local_gpus.py" />
    <source>others</source>
-   <translation type="unfinished" />
+   <translation>其他进程</translation>
   </message>
   <message>
    <location filename="../../gui/panels/local_gpus.py" />
    <source>range</source>
-   <translation type="unfinished" />
+   <translation>区间</translation>
   </message>
   <message>
    <location filename="../../gui/panels/local_gpus.py" />
    <source>this run</source>
-   <translation type="unfinished" />
+   <translation>本次运行</translation>
   </message>
   <message>
    <location filename="../../gui/panels/local_gpus.py" />
    <source>total</source>
-   <translation type="unfinished" />
+   <translation>总量</translation>
   </message>
   <message>
    <location filename="../../gui/panels/local_gpus.py" />
    <source>{unit} free</source>
-   <translation type="unfinished" />
+   <translation>{unit} 可用</translation>
+  </message>
+  <message>
+   <location filename="../../gui/panels/machine.py" />
+   <source>Driver</source>
+   <translation>驱动</translation>
+  </message>
+  <message>
+   <location filename="../../gui/panels/machine.py" />
+   <source>GP&amp;Us used</source>
+   <translation>使用 GPU 数(&amp;U)</translation>
+  </message>
+  <message>
+   <location filename="../../gui/panels/machine.py" />
+   <source>GPU</source>
+   <translation>GPU</translation>
+  </message>
+  <message>
+   <location filename="../../gui/panels/machine.py" />
+   <source>GPUs</source>
+   <translation>GPU 数</translation>
+  </message>
+  <message>
+   <location filename="../../gui/panels/machine.py" />
+   <source>GPUs that each take their own micro batch, for the scenario in front.</source>
+   <translation>当前方案中各自处理一个微批次的 GPU 数。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/panels/machine.py" />
+   <source>GPUs used</source>
+   <translation>使用 GPU 数</translation>
+  </message>
+  <message>
+   <location filename="../../gui/panels/machine.py" />
+   <source>Host memory</source>
+   <translation>主机内存</translation>
+  </message>
+  <message>
+   <location filename="../../gui/panels/machine.py" />
+   <source>In use / installed</source>
+   <translation>已用 / 已安装</translation>
+  </message>
+  <message>
+   <location filename="../../gui/panels/machine.py" />
+   <source>Use {n} GPUs</source>
+   <translation>使用 {n} 张 GPU</translation>
+  </message>
+  <message>
+   <location filename="../../gui/panels/machine.py" />
+   <source>{unit} usable</source>
+   <translation>{unit} 可用</translation>
   </message>
   <message>
    <location filename="../../gui/reading.py" />
    <source>Cancel</source>
-   <translation type="unfinished" />
+   <translation>取消</translation>
   </message>
   <message>
    <location filename="../../gui/reading.py" />
    <source>Reading {name}…</source>
-   <translation type="unfinished" />
+   <translation>正在读取 {name}…</translation>
   </message>
   <message>
    <location filename="../../gui/status_bar.py" />
    <source>Estimate {ms} ms</source>
-   <translation type="unfinished" />
+   <translation>估算 {ms} 毫秒</translation>
   </message>
   <message>
    <location filename="../../gui/status_bar.py" />
    <source>Figures of the last valid setting</source>
-   <translation type="unfinished" />
+   <translation>显示的是上次有效设置的数字</translation>
   </message>
   <message>
    <location filename="../../gui/status_bar.py" />
    <source>Language: {name}</source>
-   <translation type="unfinished" />
+   <translation>语言：{name}</translation>
   </message>
   <message>
    <location filename="../../gui/status_bar.py" />
    <source>Not saved</source>
-   <translation type="unfinished" />
+   <translation>未保存</translation>
   </message>
   <message>
    <location filename="../../gui/status_bar.py" />
    <source>Saved</source>
-   <translation type="unfinished" />
+   <translation>已保存</translation>
   </message>
   <message>
    <location filename="../../gui/status_bar.py" />
    <source>Unit: {unit}</source>
-   <translation type="unfinished" />
+   <translation>单位：{unit}</translation>
   </message>
   <message>
    <location filename="../../gui/views/chart_data.py" />
    <source>checkpointing</source>
-   <translation type="unfinished" />
+   <translation>重算</translation>
   </message>
   <message>
    <location filename="../../gui/views/chart_data.py" />
    <source>{size} free</source>
-   <translation type="unfinished" />
+   <translation>可用 {size}</translation>
   </message>
   <message>
    <location filename="../../gui/views/chart_data.py" />
    <source>{size} free · {gpu}</source>
-   <translation type="unfinished" />
+   <translation>可用 {size} · {gpu}</translation>
   </message>
   <message>
    <location filename="../../gui/views/chart_data.py" />
    <source>{size} usable · {gpu}</source>
-   <translation type="unfinished" />
+   <translation>可用 {size} · {gpu}</translation>
   </message>
   <message>
    <location filename="../../gui/views/chart_data.py" />
    <source>{unit} on the worst GPU</source>
-   <translation type="unfinished" />
+   <translation>{unit}，占用最高的 GPU</translation>
   </message>
   <message>
    <location filename="../../gui/views/compare.py" />
    <source>1 scenario</source>
-   <translation type="unfinished" />
+   <translation>1 个方案</translation>
   </message>
   <message>
    <location filename="../../gui/views/compare.py" />
    <source>1 setting differs</source>
-   <translation type="unfinished" />
+   <translation>1 项设置不同</translation>
   </message>
   <message>
    <location filename="../../gui/views/compare.py" />
    <source>Memory by scenario</source>
-   <translation type="unfinished" />
+   <translation>各方案的显存</translation>
   </message>
   <message>
    <location filename="../../gui/views/compare.py" />
    <source>What differs</source>
-   <translation type="unfinished" />
+   <translation>有何不同</translation>
   </message>
   <message>
    <location filename="../../gui/views/compare.py" />
    <source>{n} scenarios</source>
-   <translation type="unfinished" />
+   <translation>{n} 个方案</translation>
   </message>
   <message>
    <location filename="../../gui/views/compare.py" />
    <source>{n} settings differ</source>
-   <translation type="unfinished" />
+   <translation>{n} 项设置不同</translation>
   </message>
   <message>
    <location filename="../../gui/views/compare.py" />
    <source>{n} settings differ, {shown} shown</source>
-   <translation type="unfinished" />
+   <translation>{n} 项设置不同，显示 {shown} 项</translation>
   </message>
   <message>
    <location filename="../../gui/views/compare_model.py" />
    <source>Peak, {unit}</source>
-   <translation type="unfinished" />
+   <translation>峰值，{unit}</translation>
   </message>
   <message>
    <location filename="../../gui/views/compare_model.py" />
    <source>Scenario</source>
-   <translation type="unfinished" />
+   <translation>方案</translation>
   </message>
   <message>
    <location filename="../../gui/views/compare_model.py" />
    <source>Verdict</source>
-   <translation type="unfinished" />
+   <translation>结论</translation>
   </message>
   <message>
    <location filename="../../gui/views/compare_model.py" />
    <source>cannot be computed</source>
-   <translation type="unfinished" />
+   <translation>无法计算</translation>
   </message>
   <message>
    <location filename="../../gui/views/compare_model.py" />
    <source>no GPU chosen</source>
-   <translation type="unfinished" />
+   <translation>未选择 GPU</translation>
   </message>
   <message>
    <location filename="../../gui/views/compare_model.py" />
    <source>vs. selected</source>
-   <translation type="unfinished" />
+   <translation>与所选之差</translation>
   </message>
   <message>
    <location filename="../../gui/views/compare_model.py" />
    <source>{size} short</source>
-   <translation type="unfinished" />
+   <translation>缺 {size}</translation>
   </message>
   <message>
    <location filename="../../gui/views/compare_table.py" />
    <source>Delete</source>
-   <translation type="unfinished" />
+   <translation>删除</translation>
   </message>
   <message>
    <location filename="../../gui/views/compare_table.py" />
    <source>Duplicate</source>
-   <translation type="unfinished" />
+   <translation>复制方案</translation>
   </message>
   <message>
    <location filename="../../gui/views/compare_table.py" />
    <source>Move down</source>
-   <translation type="unfinished" />
+   <translation>下移</translation>
   </message>
   <message>
    <location filename="../../gui/views/compare_table.py" />
    <source>Move up</source>
-   <translation type="unfinished" />
+   <translation>上移</translation>
   </message>
   <message>
    <location filename="../../gui/views/compare_table.py" />
    <source>Rename</source>
-   <translation type="unfinished" />
+   <translation>重命名</translation>
   </message>
   <message>
    <location filename="../../gui/views/differences.py" />
    <source>Batch</source>
-   <translation type="unfinished" />
+   <translation>批次</translation>
   </message>
   <message>
    <location filename="../../gui/views/differences.py" />
    <source>Checkpointing</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../gui/views/differences.py" />
-   <source>GPU</source>
-   <translation type="unfinished" />
+   <translation>激活重算</translation>
   </message>
   <message>
    <location filename="../../gui/views/explain.py" />
    <source>Close everything below</source>
-   <translation type="unfinished" />
+   <translation>全部收起</translation>
   </message>
   <message>
    <location filename="../../gui/views/explain.py" />
    <source>Copy the explanation as text</source>
-   <translation type="unfinished" />
+   <translation>以文本复制解释</translation>
   </message>
   <message>
    <location filename="../../gui/views/explain.py" />
    <source>Copy this part</source>
-   <translation type="unfinished" />
+   <translation>复制此部分</translation>
   </message>
   <message>
    <location filename="../../gui/views/explain.py" />
    <source>Find a tensor</source>
-   <translation type="unfinished" />
+   <translation>查找张量</translation>
   </message>
   <message>
    <location filename="../../gui/views/explain.py" />
    <source>Open everything below</source>
-   <translation type="unfinished" />
+   <translation>全部展开</translation>
   </message>
   <message>
    <location filename="../../gui/views/explain_cards.py" />
    <source>FitGauge</source>
-   <translation type="unfinished" />
+   <translation>FitGauge</translation>
   </message>
   <message>
    <location filename="../../gui/views/explain_cards.py" />
    <source>Formula</source>
-   <translation type="unfinished" />
+   <translation>公式</translation>
   </message>
   <message>
    <location filename="../../gui/views/explain_cards.py" />
    <source>Kept by</source>
-   <translation type="unfinished" />
+   <translation>由谁保留</translation>
   </message>
   <message>
    <location filename="../../gui/views/explain_cards.py" />
    <source>Numbers put in</source>
-   <translation type="unfinished" />
+   <translation>代入数字</translation>
   </message>
   <message>
    <location filename="../../gui/views/explain_cards.py" />
    <source>Often quoted</source>
-   <translation type="unfinished" />
+   <translation>常见引用</translation>
   </message>
   <message>
    <location filename="../../gui/views/explain_cards.py" />
    <source>Often quoted, a misprint</source>
-   <translation type="unfinished" />
+   <translation>常见引用（有误）</translation>
   </message>
   <message>
    <location filename="../../gui/views/explain_cards.py" />
    <source>Paper of 2022</source>
-   <translation type="unfinished" />
+   <translation>2022 年的论文</translation>
   </message>
   <message>
    <location filename="../../gui/views/explain_cards.py" />
    <source>Rule of thumb</source>
-   <translation type="unfinished" />
+   <translation>经验公式</translation>
   </message>
   <message>
    <location filename="../../gui/views/explain_cards.py" />
    <source>Selected: {part}</source>
-   <translation type="unfinished" />
+   <translation>所选：{part}</translation>
   </message>
   <message>
    <location filename="../../gui/views/explain_cards.py" />
    <source>Shape</source>
-   <translation type="unfinished" />
+   <translation>形状</translation>
   </message>
   <message>
    <location filename="../../gui/views/explain_cards.py" />
    <source>Size</source>
-   <translation type="unfinished" />
+   <translation>大小</translation>
   </message>
   <message>
    <location filename="../../gui/views/explain_cards.py" />
    <source>Source</source>
-   <translation type="unfinished" />
+   <translation>来源</translation>
   </message>
   <message>
    <location filename="../../gui/views/explain_cards.py" />
    <source>Type</source>
-   <translation type="unfinished" />
+   <translation>类型</translation>
   </message>
   <message>
    <location filename="../../gui/views/explain_model.py" />
    <source>Part</source>
-   <translation type="unfinished" />
+   <translation>部分</translation>
   </message>
   <message>
    <location filename="../../gui/views/explain_model.py" />
    <source>Share of parent</source>
-   <translation type="unfinished" />
+   <translation>占上级比例</translation>
   </message>
   <message>
    <location filename="../../gui/views/explain_tree.py" />
    <source>Explanation</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../gui/views/legend.py" />
-   <source>Allocated</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../gui/views/legend.py" />
-   <source>Device</source>
-   <translation type="unfinished" />
+   <translation>解释</translation>
   </message>
   <message>
    <location filename="../../gui/views/legend.py" />
    <source>Parts</source>
-   <translation type="unfinished" />
+   <translation>组成</translation>
   </message>
   <message>
    <location filename="../../gui/views/legend.py" />
    <source>Parts of {name}</source>
-   <translation type="unfinished" />
+   <translation>{name} 的组成</translation>
   </message>
   <message>
-   <location filename="../../gui/views/legend.py" />
+   <location filename="../../gui/views/legend_painting.py" />
+   <source>Allocated</source>
+   <translation>已分配</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/legend_painting.py" />
+   <source>Device</source>
+   <translation>设备占用</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/legend_painting.py" />
    <source>Reserved</source>
-   <translation type="unfinished" />
+   <translation>已预留</translation>
   </message>
   <message>
    <location filename="../../gui/views/readout.py" />
    <source>Buffers in which GPUs gather and reduce what they share.</source>
-   <translation type="unfinished" />
+   <translation>GPU 之间汇集与归约共享内容的缓冲区。</translation>
   </message>
   <message>
    <location filename="../../gui/views/readout.py" />
    <source>CUDA context, workspaces and what the allocator holds back.</source>
-   <translation type="unfinished" />
+   <translation>CUDA 上下文、工作区和分配器保留的显存。</translation>
   </message>
   <message>
    <location filename="../../gui/views/readout.py" />
    <source>Click: pin and explain</source>
-   <translation type="unfinished" />
+   <translation>点击：固定并解释</translation>
   </message>
   <message>
    <location filename="../../gui/views/readout.py" />
    <source>Frozen weights in four bits, with their scales.</source>
-   <translation type="unfinished" />
+   <translation>以 4 位存储的冻结权重及其缩放系数。</translation>
   </message>
   <message>
    <location filename="../../gui/views/readout.py" />
    <source>One number for every trained weight, from backward to the optimizer step.</source>
-   <translation type="unfinished" />
+   <translation>每个可训练权重一个数，从反向到优化器更新。</translation>
   </message>
   <message>
    <location filename="../../gui/views/readout.py" />
    <source>Scores of the whole vocabulary for every token, and the loss over them.</source>
-   <translation type="unfinished" />
+   <translation>每个词元对整个词表的得分，以及其上的损失。</translation>
   </message>
   <message>
    <location filename="../../gui/views/readout.py" />
    <source>Tensors that live only for a moment, at the highest moment of the step.</source>
-   <translation type="unfinished" />
+   <translation>只短暂存在的张量，取一步中最高的时刻。</translation>
   </message>
   <message>
    <location filename="../../gui/views/readout.py" />
    <source>The model's parameters as they are stored.</source>
-   <translation type="unfinished" />
+   <translation>按存储格式计的模型参数。</translation>
   </message>
   <message>
    <location filename="../../gui/views/readout.py" />
    <source>What each layer keeps for the backward pass.</source>
-   <translation type="unfinished" />
+   <translation>每层为反向保留的内容。</translation>
   </message>
   <message>
    <location filename="../../gui/views/readout.py" />
    <source>What the optimizer remembers of every trained weight, and its own copies.</source>
-   <translation type="unfinished" />
+   <translation>优化器为每个可训练权重记住的内容及其自身副本。</translation>
   </message>
   <message>
    <location filename="../../gui/views/readout.py" />
    <source>{share} %</source>
-   <translation type="unfinished" />
+   <translation>{share} %</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/report_picture.py" />
+   <source>1 {unit} = {bytes} B</source>
+   <translation>1 {unit} = {bytes} B</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/report_picture.py" />
+   <source>FitGauge {version}</source>
+   <translation>FitGauge {version}</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/report_picture.py" />
+   <source>and {n} more scenarios</source>
+   <translation>另有 {n} 个方案</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/report_picture.py" />
+   <source>estimate, range {span} {unit}</source>
+   <translation>估算，区间 {span} {unit}</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/report_picture.py" />
+   <source>{n} of {all} scenarios fit</source>
+   <translation>{all} 个方案中 {n} 个放得下</translation>
   </message>
   <message>
    <location filename="../../gui/views/verdict_bar.py" />
    <source>Copy summary</source>
-   <translation type="unfinished" />
+   <translation>复制摘要</translation>
   </message>
   <message>
    <location filename="../../gui/views/verdict_bar.py" />
    <source>Export</source>
-   <translation type="unfinished" />
+   <translation>导出</translation>
   </message>
   <message>
    <location filename="../../gui/views/verdict_bar.py" />
    <source>Last valid:</source>
-   <translation type="unfinished" />
+   <translation>上次有效：</translation>
   </message>
   <message>
    <location filename="../../gui/views/verdict_bar.py" />
    <source>No estimate:</source>
-   <translation type="unfinished" />
+   <translation>无法估算：</translation>
   </message>
   <message>
    <location filename="../../gui/wording.py" />
    <source>Activations</source>
-   <translation type="unfinished" />
+   <translation>激活</translation>
   </message>
   <message>
    <location filename="../../gui/wording.py" />
    <source>Communication</source>
-   <translation type="unfinished" />
+   <translation>通信</translation>
   </message>
   <message>
    <location filename="../../gui/wording.py" />
    <source>Does not fit:</source>
-   <translation type="unfinished" />
+   <translation>放不下：</translation>
   </message>
   <message>
    <location filename="../../gui/wording.py" />
    <source>Fits:</source>
-   <translation type="unfinished" />
+   <translation>放得下：</translation>
   </message>
   <message>
    <location filename="../../gui/wording.py" />
    <source>Gradients</source>
-   <translation type="unfinished" />
+   <translation>梯度</translation>
   </message>
   <message>
    <location filename="../../gui/wording.py" />
    <source>Logits &amp; loss</source>
-   <translation type="unfinished" />
+   <translation>logits 与损失</translation>
   </message>
   <message>
    <location filename="../../gui/wording.py" />
    <source>Needs:</source>
-   <translation type="unfinished" />
+   <translation>需要：</translation>
   </message>
   <message>
    <location filename="../../gui/wording.py" />
    <source>Quantized weights</source>
-   <translation type="unfinished" />
+   <translation>量化权重</translation>
   </message>
   <message>
    <location filename="../../gui/wording.py" />
    <source>Runtime</source>
-   <translation type="unfinished" />
+   <translation>运行时</translation>
   </message>
   <message>
    <location filename="../../gui/wording.py" />
    <source>Temporary</source>
-   <translation type="unfinished" />
+   <translation>临时</translation>
   </message>
   <message>
    <location filename="../../gui/wording.py" />
    <source>Tight:</source>
-   <translation type="unfinished" />
+   <translation>勉强：</translation>
   </message>
   <message>
    <location filename="../../gui/wording.py" />
    <source>Weights</source>
-   <translation type="unfinished" />
+   <translation>权重</translation>
   </message>
   <message>
    <location filename="../../gui/wording.py" />
    <source>accumulation {n}</source>
-   <translation type="unfinished" />
+   <translation>累积 {n}</translation>
   </message>
   <message>
    <location filename="../../gui/wording.py" />
    <source>batch {b} × {s}</source>
-   <translation type="unfinished" />
+   <translation>批次 {b} × {s}</translation>
   </message>
   <message>
    <location filename="../../gui/wording.py" />
    <source>range {span}</source>
-   <translation type="unfinished" />
+   <translation>区间 {span}</translation>
   </message>
   <message>
    <location filename="../../gui/wording.py" />
    <source>this GPU</source>
-   <translation type="unfinished" />
+   <translation>此 GPU</translation>
   </message>
   <message>
    <location filename="../../gui/wording.py" />
    <source>{amount} free</source>
-   <translation type="unfinished" />
+   <translation>余 {amount}</translation>
   </message>
   <message>
    <location filename="../../gui/wording.py" />
    <source>{amount} short</source>
-   <translation type="unfinished" />
+   <translation>缺 {amount}</translation>
   </message>
   <message>
    <location filename="../../gui/wording.py" />
    <source>{method} rank {r}</source>
-   <translation type="unfinished" />
+   <translation>{method} 秩 {r}</translation>
   </message>
   <message>
    <location filename="../../gui/wording.py" />
    <source>{need} of {free} {unit} on {gpu}</source>
-   <translation type="unfinished" />
+   <translation>{gpu} 需 {need}，可用 {free} {unit}</translation>
   </message>
  </context>
  <context>
@@ -1825,787 +2016,822 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   <message>
    <location filename="../../core/accuracy/case.py" />
    <source>{field} is {value}</source>
-   <translation type="unfinished" />
+   <translation>{field} 为 {value}</translation>
   </message>
   <message>
    <location filename="../../core/accuracy/comparison.py" />
    <source>Line {line} cannot be read: {problem}</source>
-   <translation type="unfinished" />
+   <translation>第 {line} 行无法读取：{problem}</translation>
   </message>
   <message>
    <location filename="../../core/accuracy/comparison.py" />
    <source>Line {line} is neither a traced case (config, result) nor a measurement (measured)</source>
-   <translation type="unfinished" />
+   <translation>第 {line} 行既不是跟踪样例（config、result），也不是测量值（measured）</translation>
   </message>
   <message>
    <location filename="../../core/accuracy/comparison.py" />
    <source>Line {line} is not JSON</source>
-   <translation type="unfinished" />
+   <translation>第 {line} 行不是 JSON</translation>
   </message>
   <message>
    <location filename="../../core/accuracy/comparison.py" />
    <source>Line {line}: {field} is missing</source>
-   <translation type="unfinished" />
+   <translation>第 {line} 行：缺少 {field}</translation>
   </message>
   <message>
    <location filename="../../core/accuracy/comparison.py" />
    <source>Line {line}: {problem}</source>
-   <translation type="unfinished" />
+   <translation>第 {line} 行：{problem}</translation>
   </message>
   <message>
    <location filename="../../core/accuracy/comparison.py" />
    <source>the reference only bounds the memory</source>
-   <translation type="unfinished" />
+   <translation>参考值只给出显存的界限</translation>
   </message>
   <message>
    <location filename="../../core/accuracy/measured.py" />
    <source>its publisher doubts it: {why}</source>
-   <translation type="unfinished" />
+   <translation>发布者自己存疑：{why}</translation>
   </message>
   <message>
    <location filename="../../core/accuracy/models.py" />
    <source>model {name} is not in the catalogue</source>
-   <translation type="unfinished" />
+   <translation>型号库中没有模型 {name}</translation>
   </message>
   <message>
    <location filename="../../core/architecture/catalogue.py" />
    <source>The catalogue has no model {id}. Any other model can be read from its config.json</source>
-   <translation type="unfinished" />
+   <translation>型号库中没有模型 {id}。其他模型可从其 config.json 读取</translation>
   </message>
   <message>
    <location filename="../../core/architecture/catalogue.py" />
    <source>The catalogue has no model {id}. Near it: {near}. Any other model can be read from its config.json</source>
-   <translation type="unfinished" />
+   <translation>型号库中没有模型 {id}。相近的有：{near}。其他模型可从其 config.json 读取</translation>
   </message>
   <message>
    <location filename="../../core/architecture/field_reading.py" />
    <source>{field} is missing; take the config.json that lies beside the model's weights</source>
-   <translation type="unfinished" />
+   <translation>缺少 {field}；请使用与模型权重放在一起的 config.json</translation>
   </message>
   <message>
    <location filename="../../core/architecture/field_reading.py" />
    <source>{field} is {value}, which is not allowed there; take the config.json that lies beside the model's weights</source>
-   <translation type="unfinished" />
+   <translation>{field} 为 {value}，此处不允许；请使用与模型权重放在一起的 config.json</translation>
   </message>
   <message>
    <location filename="../../core/architecture/field_reading.py" />
    <source>{field} is {value}; allowed: {allowed}</source>
-   <translation type="unfinished" />
+   <translation>{field} 为 {value}；允许：{allowed}</translation>
   </message>
   <message>
    <location filename="../../core/architecture/field_reading.py" />
    <source>{field} is {value}; it must be a number from {low} to {high}</source>
-   <translation type="unfinished" />
+   <translation>{field} 为 {value}；必须是 {low} 到 {high} 之间的数</translation>
   </message>
   <message>
    <location filename="../../core/architecture/field_reading.py" />
    <source>{field} is {value}; it must be a whole number from {low} to {high}. Correct it, or take the config.json that lies beside the model's weights</source>
-   <translation type="unfinished" />
+   <translation>{field} 为 {value}；必须是 {low} 到 {high} 之间的整数。请更正，或使用与模型权重放在一起的 config.json</translation>
   </message>
   <message>
    <location filename="../../core/architecture/field_reading.py" />
    <source>{field} is {value}; it must be true or false, without quotation marks</source>
-   <translation type="unfinished" />
+   <translation>{field} 为 {value}；必须是 true 或 false，不带引号</translation>
   </message>
   <message>
    <location filename="../../core/architecture/fields/base.py" />
    <source>hidden_size is {hidden}, which {heads} attention heads (num_attention_heads) do not divide; correct one of them, or give head_dim</source>
-   <translation type="unfinished" />
+   <translation>hidden_size 为 {hidden}，不能被 {heads} 个注意力头（num_attention_heads）整除；请更正其一，或给出 head_dim</translation>
   </message>
   <message>
    <location filename="../../core/architecture/fields/base.py" />
    <source>layer_types holds {kind}; allowed: full_attention, sliding_attention</source>
-   <translation type="unfinished" />
+   <translation>layer_types 含有 {kind}；允许：full_attention、sliding_attention</translation>
   </message>
   <message>
    <location filename="../../core/architecture/fields/base.py" />
    <source>layer_types names {named} layers, but num_hidden_layers is {layers}; they must be equal</source>
-   <translation type="unfinished" />
+   <translation>layer_types 列出 {named} 层，而 num_hidden_layers 为 {layers}；两者必须相等</translation>
   </message>
   <message>
    <location filename="../../core/architecture/fields/base.py" />
    <source>num_key_value_heads is {groups}; it must divide num_attention_heads, which is {heads}</source>
-   <translation type="unfinished" />
+   <translation>num_key_value_heads 为 {groups}；必须整除 num_attention_heads（{heads}）</translation>
   </message>
   <message>
    <location filename="../../core/architecture/fields/moe.py" />
    <source>num_experts_per_tok is {visited}; it must be at most the number of experts, which is {experts}</source>
-   <translation type="unfinished" />
+   <translation>num_experts_per_tok 为 {visited}；不得超过专家数 {experts}</translation>
   </message>
   <message>
    <location filename="../../core/architecture/parsing.py" />
    <source>The file holds a number with thousands of digits; it is no config.json of a model</source>
-   <translation type="unfinished" />
+   <translation>文件中有一个上千位的数；这不是模型的 config.json</translation>
   </message>
   <message>
    <location filename="../../core/architecture/parsing.py" />
    <source>The file holds {found} where an object with the model's fields is expected, such as {{"model_type": "llama", …}}</source>
-   <translation type="unfinished" />
+   <translation>文件内容是 {found}，而应是含有模型字段的对象，例如 {{"model_type": "llama", …}}</translation>
   </message>
   <message>
    <location filename="../../core/architecture/parsing.py" />
    <source>The file is larger than {limit} MiB; a config.json has a few kilobytes. Choose the config.json that lies beside the model's weights</source>
-   <translation type="unfinished" />
+   <translation>文件大于 {limit} MiB，而 config.json 只有几 KB。请选择与模型权重放在一起的 config.json</translation>
   </message>
   <message>
    <location filename="../../core/architecture/parsing.py" />
    <source>The file is not UTF-8 text (byte {position}); choose the config.json of a model</source>
-   <translation type="unfinished" />
+   <translation>文件不是 UTF-8 文本（第 {position} 字节）；请选择模型的 config.json</translation>
   </message>
   <message>
    <location filename="../../core/architecture/parsing.py" />
    <source>The file nests more than {limit} levels deep; it is no config.json of a model</source>
-   <translation type="unfinished" />
+   <translation>文件嵌套超过 {limit} 层；这不是模型的 config.json</translation>
   </message>
   <message>
    <location filename="../../core/architecture/parsing.py" />
    <source>This is not JSON: line {line}, column {column}: {problem}. Correct the file or download it again</source>
-   <translation type="unfinished" />
+   <translation>不是 JSON：第 {line} 行第 {column} 列：{problem}。请更正或重新下载文件</translation>
   </message>
   <message>
    <location filename="../../core/architecture/parsing.py" />
    <source>{path} cannot be read: {problem}</source>
-   <translation type="unfinished" />
+   <translation>无法读取 {path}：{problem}</translation>
   </message>
   <message>
    <location filename="../../core/architecture/parsing.py" />
    <source>{path} does not exist; choose the config.json of a model</source>
-   <translation type="unfinished" />
+   <translation>{path} 不存在；请选择模型的 config.json</translation>
   </message>
   <message>
    <location filename="../../core/architecture/reading.py" />
    <source>This is the configuration of an adapter ({kind}), not of a model; open the config.json of its base model</source>
-   <translation type="unfinished" />
+   <translation>这是适配器（{kind}）而非模型的配置；请打开其基座模型的 config.json</translation>
   </message>
   <message>
    <location filename="../../core/architecture/reading.py" />
    <source>model_type is missing; a Hugging Face config.json names it. Known: {known}</source>
-   <translation type="unfinished" />
+   <translation>缺少 model_type；Hugging Face 的 config.json 会注明它。已知：{known}</translation>
   </message>
   <message>
    <location filename="../../core/architecture/reading.py" />
    <source>model_type is {model_type}, which FitGauge does not know. The nearest known one is {nearest}; it can be treated as that one, and is then marked so. Known: {known}</source>
-   <translation type="unfinished" />
+   <translation>model_type 为 {model_type}，FitGauge 不认识。最接近的已知类型是 {nearest}；可以按它处理，并会注明。已知：{known}</translation>
   </message>
   <message>
    <location filename="../../core/architecture/reading.py" />
    <source>model_type is {model_type}, which FitGauge does not know; known: {known}</source>
-   <translation type="unfinished" />
+   <translation>model_type 为 {model_type}，FitGauge 不认识；已知：{known}</translation>
   </message>
   <message>
    <location filename="../../core/architecture/reading.py" />
    <source>model_type is {value}; it must be a text such as llama</source>
-   <translation type="unfinished" />
+   <translation>model_type 为 {value}；必须是文本，例如 llama</translation>
   </message>
   <message>
    <location filename="../../core/architecture/reading.py" />
    <source>{model_type} cannot stand in for an unknown model type; allowed: {known}</source>
-   <translation type="unfinished" />
+   <translation>{model_type} 不能代替未知的模型类型；允许：{known}</translation>
   </message>
   <message>
    <location filename="../../core/architecture/wrapping.py" />
    <source>{field} is {value}; it must be an object with the text model's fields</source>
-   <translation type="unfinished" />
+   <translation>{field} 为 {value}；必须是含有文本模型字段的对象</translation>
   </message>
   <message>
    <location filename="../../core/architecture/wrapping.py" />
    <source>{outer} is a multimodal model, but text_config is missing; take the config.json that lies beside the model's weights</source>
-   <translation type="unfinished" />
+   <translation>{outer} 是多模态模型，但缺少 text_config；请使用与模型权重放在一起的 config.json</translation>
   </message>
   <message>
    <location filename="../../core/cli/files.py" />
    <source>{file} cannot be read: {problem}</source>
-   <translation type="unfinished" />
+   <translation>无法读取 {file}：{problem}</translation>
   </message>
   <message>
    <location filename="../../core/cli/files.py" />
    <source>{file} has {size} bytes; at most {limit} are read</source>
-   <translation type="unfinished" />
+   <translation>{file} 有 {size} 字节；至多读取 {limit} 字节</translation>
   </message>
   <message>
    <location filename="../../core/cli/files.py" />
    <source>{file} is not UTF-8 text</source>
-   <translation type="unfinished" />
+   <translation>{file} 不是 UTF-8 文本</translation>
   </message>
   <message>
    <location filename="../../core/cli/question.py" />
    <source>--set takes KEY=VALUE; {word} has no =</source>
-   <translation type="unfinished" />
+   <translation>--set 的写法是 KEY=VALUE；{word} 中没有 =</translation>
   </message>
   <message>
    <location filename="../../core/cli/question.py" />
    <source>FILE and --preset both name a model; give one of them</source>
-   <translation type="unfinished" />
+   <translation>FILE 和 --preset 都指定了模型；请只给一个</translation>
   </message>
   <message>
    <location filename="../../core/cli/question.py" />
    <source>Name a FILE, a --preset ID or --scenario seed</source>
-   <translation type="unfinished" />
+   <translation>请给出 FILE、--preset ID 或 --scenario seed</translation>
   </message>
   <message>
    <location filename="../../core/cli/question.py" />
    <source>scenario is {name}; without a FILE it must be one of: {known}</source>
-   <translation type="unfinished" />
+   <translation>scenario 为 {name}；没有 FILE 时必须是：{known}</translation>
   </message>
   <message>
    <location filename="../../core/cli/question.py" />
    <source>{file} has no scenario {name}; it has: {known}</source>
-   <translation type="unfinished" />
+   <translation>{file} 中没有方案 {name}；有：{known}</translation>
   </message>
   <message>
    <location filename="../../core/cli/question.py" />
    <source>{file} is no FitGauge file; it has no scenario {name}</source>
-   <translation type="unfinished" />
+   <translation>{file} 不是 FitGauge 文件；没有方案 {name}</translation>
   </message>
   <message>
    <location filename="../../core/cli/question.py" />
    <source>{key} has no value</source>
-   <translation type="unfinished" />
+   <translation>{key} 没有值</translation>
   </message>
   <message>
    <location filename="../../core/cli/question.py" />
    <source>{key} is no setting; did you mean {near}?</source>
-   <translation type="unfinished" />
+   <translation>没有 {key} 这项设置；是否指 {near}？</translation>
   </message>
   <message>
    <location filename="../../core/cli/question.py" />
    <source>{key} is no setting; settings: {known}</source>
-   <translation type="unfinished" />
+   <translation>没有 {key} 这项设置；设置有：{known}</translation>
   </message>
   <message>
    <location filename="../../core/config/refusal.py" />
    <source>{field} is missing</source>
-   <translation type="unfinished" />
+   <translation>缺少 {field}</translation>
   </message>
   <message>
    <location filename="../../core/config/refusal.py" />
    <source>{field} is not a field FitGauge knows</source>
-   <translation type="unfinished" />
+   <translation>FitGauge 不认识字段 {field}</translation>
   </message>
   <message>
    <location filename="../../core/config/refusal.py" />
    <source>{field} is {value}: {problem}</source>
-   <translation type="unfinished" />
+   <translation>{field} 为 {value}：{problem}</translation>
   </message>
   <message>
    <location filename="../../core/config/refusal.py" />
    <source>{field} is {value}; did you mean {near}? Allowed: {allowed}</source>
-   <translation type="unfinished" />
+   <translation>{field} 为 {value}；是否指 {near}？允许：{allowed}</translation>
   </message>
   <message>
    <location filename="../../core/config/refusal.py" />
    <source>{field} is {value}; it must be a number</source>
-   <translation type="unfinished" />
+   <translation>{field} 为 {value}；必须是数</translation>
   </message>
   <message>
    <location filename="../../core/config/refusal.py" />
    <source>{field} is {value}; it must be a text</source>
-   <translation type="unfinished" />
+   <translation>{field} 为 {value}；必须是文本</translation>
   </message>
   <message>
    <location filename="../../core/config/refusal.py" />
    <source>{field} is {value}; it must be a whole number</source>
-   <translation type="unfinished" />
+   <translation>{field} 为 {value}；必须是整数</translation>
   </message>
   <message>
    <location filename="../../core/config/refusal.py" />
    <source>{field} is {value}; it must be at least {limit}</source>
-   <translation type="unfinished" />
+   <translation>{field} 为 {value}；至少为 {limit}</translation>
   </message>
   <message>
    <location filename="../../core/config/refusal.py" />
    <source>{field} is {value}; it must be at most {limit}</source>
-   <translation type="unfinished" />
+   <translation>{field} 为 {value}；至多为 {limit}</translation>
   </message>
   <message>
    <location filename="../../core/config/refusal.py" />
    <source>{field} is {value}; it must be below {limit}</source>
-   <translation type="unfinished" />
+   <translation>{field} 为 {value}；必须小于 {limit}</translation>
   </message>
   <message>
    <location filename="../../core/config/refusal.py" />
    <source>{field} is {value}; it must be true or false</source>
-   <translation type="unfinished" />
+   <translation>{field} 为 {value}；必须是 true 或 false</translation>
   </message>
   <message>
    <location filename="../../core/config/refusal.py" />
    <source>{field} is {value}; it must look like {pattern}</source>
-   <translation type="unfinished" />
+   <translation>{field} 为 {value}；格式必须符合 {pattern}</translation>
   </message>
   <message>
    <location filename="../../core/config/refusal.py" />
    <source>{field} is {value}; it needs at least {limit} entries</source>
-   <translation type="unfinished" />
+   <translation>{field} 为 {value}；至少要有 {limit} 项</translation>
   </message>
   <message>
    <location filename="../../core/formats/fitgauge_file.py" />
    <source>Line {line} is not JSON: {problem}</source>
-   <translation type="unfinished" />
+   <translation>第 {line} 行不是 JSON：{problem}</translation>
   </message>
   <message>
    <location filename="../../core/formats/fitgauge_file.py" />
    <source>The file has {found} characters; at most {limit} are read</source>
-   <translation type="unfinished" />
+   <translation>文件有 {found} 个字符；至多读取 {limit} 个</translation>
   </message>
   <message>
    <location filename="../../core/formats/fitgauge_file.py" />
    <source>The file is nested more than {limit} levels deep</source>
-   <translation type="unfinished" />
+   <translation>文件嵌套超过 {limit} 层</translation>
   </message>
   <message>
    <location filename="../../core/formats/fitgauge_file.py" />
    <source>The file is not JSON: {problem}</source>
-   <translation type="unfinished" />
+   <translation>文件不是 JSON：{problem}</translation>
   </message>
   <message>
    <location filename="../../core/formats/fitgauge_file.py" />
    <source>This file was written by a newer FitGauge (file version {found}); this one reads up to {known}</source>
-   <translation type="unfinished" />
+   <translation>此文件由更新的 FitGauge 写成（文件版本 {found}）；本程序最高读取版本 {known}</translation>
   </message>
   <message>
    <location filename="../../core/formats/fitgauge_file.py" />
    <source>This is not a FitGauge file: it does not say "format": "fitgauge"</source>
-   <translation type="unfinished" />
+   <translation>这不是 FitGauge 文件：其中没有 "format": "fitgauge"</translation>
   </message>
   <message>
    <location filename="../../core/formats/fitgauge_file.py" />
    <source>version is {value}; it must be a whole number from 1</source>
-   <translation type="unfinished" />
+   <translation>version 为 {value}；必须是从 1 起的整数</translation>
   </message>
   <message>
    <location filename="../../core/formats/fitgauge_file.py" />
    <source>{field} stands twice in the same place</source>
-   <translation type="unfinished" />
+   <translation>{field} 在同一处出现了两次</translation>
   </message>
   <message>
    <location filename="../../core/formats/fitgauge_file.py" />
    <source>{value} is not a number JSON allows</source>
-   <translation type="unfinished" />
+   <translation>{value} 不是 JSON 允许的数</translation>
   </message>
   <message>
    <location filename="../../core/hardware/catalogue.py" />
    <source>gpu is {name}, which the catalogue does not have; give the free memory instead</source>
-   <translation type="unfinished" />
+   <translation>gpu 为 {name}，型号库中没有；请改为给出可用显存</translation>
   </message>
   <message>
    <location filename="../../core/hardware/catalogue.py" />
    <source>gpu is {name}; the catalogue has: {near}. Name one of them, or give the free memory instead</source>
-   <translation type="unfinished" />
+   <translation>gpu 为 {name}；型号库中有：{near}。请选其一，或改为给出可用显存</translation>
   </message>
   <message>
    <location filename="../../core/hardware/nvidia.py" />
    <source>Divided by MIG: a program gets one of its instances, never the whole board.</source>
-   <translation type="unfinished" />
+   <translation>由 MIG 划分：程序得到的是其中一个实例，而不是整张卡。</translation>
   </message>
   <message>
    <location filename="../../core/hardware/nvidia.py" />
    <source>The NVIDIA driver runs, but finds no GPU.</source>
-   <translation type="unfinished" />
+   <translation>NVIDIA 驱动在运行，但没有找到 GPU。</translation>
   </message>
   <message>
    <location filename="../../core/hardware/nvidia_device.py" />
    <source>A virtual GPU: its size is the share this computer was given.</source>
-   <translation type="unfinished" />
+   <translation>虚拟 GPU：容量是分配给本机的份额。</translation>
   </message>
   <message>
    <location filename="../../core/hardware/nvidia_device.py" />
    <source>Shares the computer's memory with the processor.</source>
-   <translation type="unfinished" />
+   <translation>与处理器共用内存。</translation>
   </message>
   <message>
    <location filename="../../core/hardware/nvidia_device.py" />
    <source>The driver does not tell how much memory this GPU has.</source>
-   <translation type="unfinished" />
+   <translation>驱动没有说明此 GPU 的显存容量。</translation>
   </message>
   <message>
    <location filename="../../core/hardware/nvidia_device.py" />
    <source>This GPU stopped answering ({problem}).</source>
-   <translation type="unfinished" />
+   <translation>此 GPU 停止响应（{problem}）。</translation>
   </message>
   <message>
    <location filename="../../core/hardware/nvidia_device.py" />
    <source>Windows moves what does not fit to the computer's memory: a run that is too large slows down a lot.</source>
-   <translation type="unfinished" />
+   <translation>Windows 会把放不下的部分移到内存：过大的训练会慢很多。</translation>
   </message>
   <message>
    <location filename="../../core/hardware/nvml.py" />
    <source>No NVIDIA driver was found on this computer.</source>
-   <translation type="unfinished" />
+   <translation>本机没有找到 NVIDIA 驱动。</translation>
   </message>
   <message>
    <location filename="../../core/hardware/nvml.py" />
    <source>The NVIDIA driver does not answer ({problem}).</source>
-   <translation type="unfinished" />
+   <translation>NVIDIA 驱动没有响应（{problem}）。</translation>
   </message>
   <message>
    <location filename="../../core/hardware/nvml.py" />
    <source>The NVIDIA driver is installed but not running. Restart the computer; under WSL, remove the Linux driver that was installed over the one of Windows.</source>
-   <translation type="unfinished" />
+   <translation>NVIDIA 驱动已安装但未运行。请重新启动电脑；在 WSL 下，请移除覆盖了 Windows 驱动的 Linux 驱动。</translation>
   </message>
   <message>
    <location filename="../../core/hardware/nvml.py" />
    <source>The NVIDIA driver is too old to be asked. Update the driver.</source>
-   <translation type="unfinished" />
+   <translation>NVIDIA 驱动太旧，无法查询。请更新驱动。</translation>
   </message>
   <message>
    <location filename="../../core/hardware/nvml.py" />
    <source>The NVIDIA driver was updated while the computer was running. Restart the computer.</source>
-   <translation type="unfinished" />
+   <translation>NVIDIA 驱动在电脑运行期间更新过。请重新启动电脑。</translation>
   </message>
   <message>
    <location filename="../../core/hardware/nvml.py" />
    <source>The Python module nvidia-ml-py is missing, so NVIDIA GPUs cannot be listed.</source>
-   <translation type="unfinished" />
+   <translation>缺少 Python 模块 nvidia-ml-py，无法列出 NVIDIA GPU。</translation>
   </message>
   <message>
    <location filename="../../core/hardware/nvml.py" />
    <source>This program has no access to the NVIDIA driver; a container or sandbox may keep it away.</source>
-   <translation type="unfinished" />
+   <translation>本程序无法访问 NVIDIA 驱动；可能被容器或沙箱隔离。</translation>
   </message>
   <message>
    <location filename="../../core/hardware/probe.py" />
    <source>The GPU driver did not answer within {seconds} seconds.</source>
-   <translation type="unfinished" />
+   <translation>GPU 驱动在 {seconds} 秒内没有回应。</translation>
   </message>
   <message>
    <location filename="../../core/hardware/probe.py" />
    <source>The GPU driver made the query fail (exit code {code}).</source>
-   <translation type="unfinished" />
+   <translation>GPU 驱动使查询失败（退出码 {code}）。</translation>
   </message>
   <message>
    <location filename="../../core/hardware/probe.py" />
    <source>The query for GPUs could not be started ({problem}).</source>
+   <translation>无法启动对 GPU 的查询（{problem}）。</translation>
+  </message>
+  <message>
+   <location filename="../../core/linears/stacked.py" />
+   <source>lora_dropout is {value}; PEFT adapts the experts by changing their weights, which needs lora_dropout 0, or targets without {parts}</source>
    <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../core/linears/stacked.py" />
+   <source>lora_target_modules names {present} without {missing}; the experts hold both in one tensor, so that PEFT adapts both or none</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../core/memory/admission.py" />
+   <source>loss is {value}, which exists for causal_lm only; for {task} it must be eager</source>
+   <translation>loss 为 {value}，仅用于 causal_lm；对 {task} 必须是 eager</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/admission.py" />
+   <source>sequence_length is {value}; {model} has learned positions for {limit} tokens, so it must be at most {limit}</source>
+   <translation>sequence_length 为 {value}；{model} 只学习了 {limit} 个位置，因此至多为 {limit}</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/admission.py" />
+   <source>task is {value}; a model of type {model_type} can be trained for: {allowed}</source>
+   <translation>task 为 {value}；{model_type} 类型的模型可训练：{allowed}</translation>
   </message>
   <message>
    <location filename="../../core/memory/explain.py" />
    <source>Activations</source>
-   <translation type="unfinished" />
+   <translation>激活</translation>
   </message>
   <message>
    <location filename="../../core/memory/explain.py" />
    <source>CUDA context</source>
-   <translation type="unfinished" />
+   <translation>CUDA 上下文</translation>
   </message>
   <message>
    <location filename="../../core/memory/explain.py" />
    <source>Communication</source>
-   <translation type="unfinished" />
+   <translation>通信</translation>
   </message>
   <message>
    <location filename="../../core/memory/explain.py" />
    <source>Gradients</source>
-   <translation type="unfinished" />
+   <translation>梯度</translation>
   </message>
   <message>
    <location filename="../../core/memory/explain.py" />
    <source>Logits &amp; loss</source>
-   <translation type="unfinished" />
+   <translation>logits 与损失</translation>
   </message>
   <message>
    <location filename="../../core/memory/explain.py" />
    <source>Optimizer</source>
-   <translation type="unfinished" />
+   <translation>优化器</translation>
   </message>
   <message>
    <location filename="../../core/memory/explain.py" />
    <source>Peak on the device</source>
-   <translation type="unfinished" />
+   <translation>设备上的峰值</translation>
   </message>
   <message>
    <location filename="../../core/memory/explain.py" />
    <source>Quantized weights</source>
-   <translation type="unfinished" />
+   <translation>量化权重</translation>
   </message>
   <message>
    <location filename="../../core/memory/explain.py" />
    <source>Runtime</source>
-   <translation type="unfinished" />
+   <translation>运行时</translation>
   </message>
   <message>
    <location filename="../../core/memory/explain.py" />
    <source>Temporary</source>
-   <translation type="unfinished" />
+   <translation>临时</translation>
   </message>
   <message>
    <location filename="../../core/memory/explain.py" />
    <source>Weights</source>
-   <translation type="unfinished" />
+   <translation>权重</translation>
   </message>
   <message>
    <location filename="../../core/memory/explain.py" />
    <source>blocks cached by the allocator</source>
-   <translation type="unfinished" />
+   <translation>分配器缓存的块</translation>
   </message>
   <message>
    <location filename="../../core/memory/explain.py" />
    <source>cuBLAS workspaces of two threads</source>
-   <translation type="unfinished" />
+   <translation>两个线程的 cuBLAS 工作区</translation>
   </message>
   <message>
    <location filename="../../core/memory/explain.py" />
    <source>gradient of {parameter}</source>
-   <translation type="unfinished" />
+   <translation>{parameter} 的梯度</translation>
   </message>
   <message>
    <location filename="../../core/memory/explain.py" />
    <source>output of {layer}</source>
-   <translation type="unfinished" />
+   <translation>{layer} 的输出</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/notes.py" />
+   <source>No adapter is counted for {names}; the model's linear layers are called {known}.</source>
+   <translation>{names} 没有对应的适配器；该模型的线性层名为 {known}。</translation>
   </message>
   <message>
    <location filename="../../core/memory/notes.py" />
    <source>Only the text model of the {outer} checkpoint is counted.</source>
-   <translation type="unfinished" />
+   <translation>只计入 {outer} 检查点中的文本模型。</translation>
   </message>
   <message>
    <location filename="../../core/memory/notes.py" />
    <source>Sharding divides the model's state only; its communication buffers are not counted yet.</source>
-   <translation type="unfinished" />
+   <translation>切分只作用于模型状态；通信缓冲区尚未计入。</translation>
   </message>
   <message>
    <location filename="../../core/memory/notes.py" />
    <source>{unknown} is not known; it is treated as {known}.</source>
-   <translation type="unfinished" />
+   <translation>{unknown} 未知；按 {known} 处理。</translation>
   </message>
   <message>
    <location filename="../../core/report/rule_of_thumb.py" />
    <source>At the peak, in {phase}, all gradients exist, as the rule assumes.</source>
-   <translation type="unfinished" />
+   <translation>在峰值（{phase}）时全部梯度都存在，与经验公式的假设一致。</translation>
   </message>
   <message>
    <location filename="../../core/report/rule_of_thumb.py" />
    <source>At the peak, in {phase}, no gradient exists yet; the rule counts all of them.</source>
-   <translation type="unfinished" />
+   <translation>在峰值（{phase}）时还没有梯度；经验公式把它们全部计入。</translation>
   </message>
   <message>
    <location filename="../../core/report/rule_of_thumb.py" />
    <source>At the peak, in {phase}, {share} % of the gradients exist; the rule counts all of them.</source>
-   <translation type="unfinished" />
+   <translation>在峰值（{phase}）时有 {share} % 的梯度存在；经验公式把它们全部计入。</translation>
   </message>
   <message>
    <location filename="../../core/report/rule_of_thumb.py" />
    <source>Both count {each} bytes on one GPU for each of {elements} trained parameters.</source>
-   <translation type="unfinished" />
+   <translation>两者都为 {elements} 个可训练参数在一张 GPU 上各计 {each} 字节。</translation>
   </message>
   <message>
    <location filename="../../core/report/rule_of_thumb.py" />
    <source>Both count {elements} parameters, {each} bytes each on one GPU.</source>
-   <translation type="unfinished" />
+   <translation>两者都计 {elements} 个参数，在一张 GPU 上各 {each} 字节。</translation>
   </message>
   <message>
    <location filename="../../core/report/rule_of_thumb.py" />
    <source>The rule adds {rule} for framework and context; workspaces, cached blocks and CUDA context take {own}.</source>
-   <translation type="unfinished" />
+   <translation>经验公式为框架和上下文加 {rule}；工作区、缓存块和 CUDA 上下文占 {own}。</translation>
   </message>
   <message>
    <location filename="../../core/report/rule_of_thumb.py" />
    <source>The rule assumes AdamW with an fp32 copy, {rule} bytes on one GPU for each trained parameter; {optimizer} with these number formats holds {own}.</source>
-   <translation type="unfinished" />
+   <translation>经验公式假设带 fp32 副本的 AdamW，在一张 GPU 上每个可训练参数 {rule} 字节；{optimizer} 在这些数值格式下为 {own}。</translation>
   </message>
   <message>
    <location filename="../../core/report/rule_of_thumb.py" />
    <source>The rule describes one network of 2022 and gives {rule} (its misprinted form {misprint}); what this network and these kernels keep is {own}.</source>
-   <translation type="unfinished" />
+   <translation>经验公式描述的是 2022 年的一个网络，得 {rule}（误印的形式得 {misprint}）；此网络和这些算子保留 {own}。</translation>
   </message>
   <message>
    <location filename="../../core/report/rule_of_thumb.py" />
    <source>The rule gives {rule} (its misprinted form {misprint}) and adds them to everything else. They reach {highest} in {phase}, but the peak is in {peak}, when none are left.</source>
-   <translation type="unfinished" />
+   <translation>经验公式得 {rule}（误印的形式得 {misprint}），并加到其余各项上。激活在{phase}时达到 {highest}，但峰值在{peak}，那时已全部释放。</translation>
   </message>
   <message>
    <location filename="../../core/report/rule_of_thumb.py" />
    <source>The rule gives {rule} (its misprinted form {misprint}) and adds them to everything else. They reach {highest} in {phase}, but the peak is in {peak}, when {own} are left.</source>
-   <translation type="unfinished" />
+   <translation>经验公式得 {rule}（误印的形式得 {misprint}），并加到其余各项上。激活在{phase}时达到 {highest}，但峰值在{peak}，那时只剩 {own}。</translation>
   </message>
   <message>
    <location filename="../../core/report/rule_of_thumb.py" />
    <source>The rule quantizes every weight. Embeddings, norms and the head are not quantized: {own}.</source>
-   <translation type="unfinished" />
+   <translation>经验公式量化每个权重。嵌入层、归一化层和输出层并不量化：{own}。</translation>
   </message>
   <message>
    <location filename="../../core/report/rule_of_thumb.py" />
    <source>The rule takes half a byte for each of {elements} parameters: {rule}. Only linear layers are quantized, and each block of weights has a scale: {own}.</source>
-   <translation type="unfinished" />
+   <translation>经验公式为 {elements} 个参数各计半个字节：{rule}。只有线性层被量化，且每块权重有一个缩放系数：{own}。</translation>
   </message>
   <message>
    <location filename="../../core/report/rule_of_thumb.py" />
    <source>The rule takes {rule} bytes for each of {elements} parameters on one GPU; the tensors held take {own}.</source>
-   <translation type="unfinished" />
+   <translation>经验公式为 {elements} 个参数在一张 GPU 上各计 {rule} 字节；实际持有的张量占 {own}。</translation>
   </message>
   <message>
    <location filename="../../core/report/rule_of_thumb.py" />
    <source>The rule takes {rule} bytes for each trained parameter; at the peak, in {phase}, {own} bytes are held.</source>
-   <translation type="unfinished" />
+   <translation>经验公式为每个可训练参数计 {rule} 字节；在峰值（{phase}）时持有 {own} 字节。</translation>
   </message>
   <message>
    <location filename="../../core/report/rule_of_thumb.py" />
    <source>{part}: the rule leaves this out, and it does not count at the peak; in {phase} it reaches {highest}.</source>
-   <translation type="unfinished" />
+   <translation>{part}：经验公式没有计入，峰值时也不存在；在{phase}时达到 {highest}。</translation>
   </message>
   <message>
    <location filename="../../core/report/rule_of_thumb.py" />
    <source>{part}: the rule leaves this out; at the peak, in {peak}, it is {own}.</source>
-   <translation type="unfinished" />
+   <translation>{part}：经验公式没有计入；在峰值（{peak}）时为 {own}。</translation>
   </message>
   <message>
    <location filename="../../core/report/summary.py" />
    <source>Does not fit: {needed} of {free} {unit} on {gpu}, {left} too much (range {span})</source>
-   <translation type="unfinished" />
+   <translation>放不下：{gpu} 需 {needed}，可用 {free} {unit}，超出 {left}（区间 {span}）</translation>
   </message>
   <message>
    <location filename="../../core/report/summary.py" />
    <source>Fits: {needed} of {free} {unit} on {gpu}, {left} free (range {span})</source>
-   <translation type="unfinished" />
+   <translation>放得下：{gpu} 需 {needed}，可用 {free} {unit}，余 {left}（区间 {span}）</translation>
   </message>
   <message>
    <location filename="../../core/report/summary.py" />
    <source>LoRA r = {rank}</source>
-   <translation type="unfinished" />
+   <translation>LoRA r = {rank}</translation>
   </message>
   <message>
    <location filename="../../core/report/summary.py" />
    <source>QLoRA r = {rank}, {kind}</source>
-   <translation type="unfinished" />
+   <translation>QLoRA r = {rank}，{kind}</translation>
   </message>
   <message>
    <location filename="../../core/report/summary.py" />
    <source>Takes {needed} {unit} on each GPU (range {span})</source>
-   <translation type="unfinished" />
+   <translation>每张 GPU 需要 {needed} {unit}（区间 {span}）</translation>
   </message>
   <message>
    <location filename="../../core/report/summary.py" />
    <source>Tight: {needed} of {free} {unit} on {gpu}, {left} free (range {span})</source>
-   <translation type="unfinished" />
+   <translation>勉强：{gpu} 需 {needed}，可用 {free} {unit}，余 {left}（区间 {span}）</translation>
   </message>
   <message>
    <location filename="../../core/report/summary.py" />
    <source>ZeRO-{stage} on {size} GPUs</source>
-   <translation type="unfinished" />
+   <translation>{size} 张 GPU 上的 ZeRO-{stage}</translation>
   </message>
   <message>
    <location filename="../../core/report/summary.py" />
    <source>checkpointing</source>
-   <translation type="unfinished" />
+   <translation>激活重算</translation>
   </message>
   <message>
    <location filename="../../core/report/summary.py" />
    <source>full fine-tuning</source>
-   <translation type="unfinished" />
+   <translation>全参数微调</translation>
   </message>
   <message>
    <location filename="../../core/report/summary.py" />
    <source>this GPU</source>
-   <translation type="unfinished" />
+   <translation>此 GPU</translation>
   </message>
   <message>
    <location filename="../../core/report/summary.py" />
    <source>{attention} attention</source>
-   <translation type="unfinished" />
+   <translation>{attention} 注意力</translation>
   </message>
   <message>
    <location filename="../../core/report/summary.py" />
    <source>{batch} × {length} tokens</source>
-   <translation type="unfinished" />
+   <translation>{batch} × {length} 词元</translation>
   </message>
   <message>
    <location filename="../../core/report/summary.py" />
    <source>{configuration}. {verdict}. The peak is in {phase}; the largest part is {part} with {amount} ({share} %).</source>
-   <translation type="unfinished" />
+   <translation>{configuration}。{verdict}。峰值在{phase}；最大的部分是{part}，{amount}（{share} %）。</translation>
   </message>
   <message>
    <location filename="../../core/report/summary.py" />
    <source>{dtype}</source>
-   <translation type="unfinished" />
+   <translation>{dtype}</translation>
   </message>
   <message>
    <location filename="../../core/report/summary.py" />
    <source>{dtype} with fp32 master weights</source>
-   <translation type="unfinished" />
+   <translation>{dtype}，fp32 主权重</translation>
   </message>
   <message>
    <location filename="../../core/report/summary.py" />
    <source>{dtype}, {autocast} autocast</source>
-   <translation type="unfinished" />
+   <translation>{dtype}，{autocast} 自动混合精度</translation>
   </message>
   <message>
    <location filename="../../core/report/summary.py" />
    <source>{first} · {rest}</source>
-   <translation type="unfinished" />
+   <translation>{first} · {rest}</translation>
   </message>
   <message>
    <location filename="../../core/report/summary.py" />
    <source>{loss} loss</source>
-   <translation type="unfinished" />
+   <translation>{loss} 损失</translation>
   </message>
   <message>
    <location filename="../../core/report/summary.py" />
    <source>{model}</source>
-   <translation type="unfinished" />
+   <translation>{model}</translation>
   </message>
   <message>
    <location filename="../../core/report/summary.py" />
    <source>{optimizer}</source>
-   <translation type="unfinished" />
+   <translation>{optimizer}</translation>
   </message>
   <message>
    <location filename="../../core/report/summary.py" />
    <source>{size} GPUs</source>
-   <translation type="unfinished" />
+   <translation>{size} 张 GPU</translation>
   </message>
   <message>
    <location filename="../../core/report/summary.py" />
    <source>{steps} accumulation steps</source>
-   <translation type="unfinished" />
+   <translation>梯度累积 {steps} 次</translation>
   </message>
   <message>
    <location filename="../../core/report/wording.py" />
    <source>Logits and loss</source>
-   <translation type="unfinished" />
+   <translation>logits 与损失</translation>
   </message>
   <message>
    <location filename="../../core/report/wording.py" />
    <source>the backward pass</source>
-   <translation type="unfinished" />
+   <translation>反向</translation>
   </message>
   <message>
    <location filename="../../core/report/wording.py" />
    <source>the forward pass</source>
-   <translation type="unfinished" />
+   <translation>前向</translation>
   </message>
   <message>
    <location filename="../../core/report/wording.py" />
    <source>the loss</source>
-   <translation type="unfinished" />
+   <translation>损失计算</translation>
   </message>
   <message>
    <location filename="../../core/report/wording.py" />
    <source>the optimizer step</source>
-   <translation type="unfinished" />
+   <translation>优化器更新</translation>
   </message>
   <message>
    <location filename="../../gui/controls/panel.py" />
    <source>{field}: {reason}</source>
-   <translation type="unfinished" />
+   <translation>{field}：{reason}</translation>
+  </message>
+  <message>
+   <location filename="../../gui/document.py" />
+   <source>No estimate for this configuration: {problem}</source>
+   <translation>此配置无法估算：{problem}</translation>
   </message>
   <message>
    <location filename="../../gui/reading.py" />
    <source>{path} could not be read: {problem}</source>
-   <translation type="unfinished" />
+   <translation>无法读取 {path}：{problem}</translation>
   </message>
   <message>
    <location filename="../../gui/reading.py" />
    <source>{path} is larger than any file FitGauge reads</source>
-   <translation type="unfinished" />
+   <translation>{path} 超出 FitGauge 读取的文件大小</translation>
   </message>
   <message>
    <location filename="../../gui/reading.py" />
    <source>{path} is not a text file in UTF-8</source>
-   <translation type="unfinished" />
+   <translation>{path} 不是 UTF-8 文本文件</translation>
   </message>
   <message>
    <location filename="../../gui/saving.py" />
    <source>{path} could not be saved: {problem}. Nothing is lost; choose another place</source>
-   <translation type="unfinished" />
+   <translation>无法保存 {path}：{problem}。内容没有丢失；请换一个位置</translation>
   </message>
  </context>
 </TS>
