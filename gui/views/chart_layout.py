@@ -261,6 +261,6 @@ def _total_pad(end: float, content: float, capacity_x: float | None) -> Span:
 
 
 def _flag(capacity_x: float, width: float, plot: Span) -> Span:
-    if capacity_x - 1 + width <= plot.right:
-        return Span(capacity_x - 1, capacity_x - 1 + width)
-    return Span(capacity_x + 1 - width, capacity_x + 1)
+    # It slides left at the plot's right end and always touches the line it names.
+    left = max(min(capacity_x - 1, plot.right - width), capacity_x + 1 - width)
+    return Span(left, left + width)

@@ -40,7 +40,7 @@ class CellDelegate(QStyledItemDelegate):
         """As wide as the strongest text could be, so that selecting a row moves no column."""
         cell: Cell = index.data(CellRole)
         width = QFontMetrics(self._theme.font(TYPE.BODY, WEIGHT.STRONG)).horizontalAdvance(cell.text)
-        return QSize(width + 2 * _PAD + (_ICON + 6 if cell.verdict else 0), ROW)
+        return QSize(width + 2 + 2 * _PAD + (_ICON + 6 if cell.verdict else 0), ROW)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex

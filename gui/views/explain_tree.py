@@ -6,7 +6,6 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QS
 from PySide6.QtGui import QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHeaderView,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -27,6 +26,18 @@ ROW = 27
 _PAD = 6
 _BAR = 7
 _PER_CENT = 44
+
+
+#: From this width in px on all columns are shown; the last one takes the rest.
+_WIDE = 760
+_WIDE_SHARES = {
+    Column.PART: 0.27,
+    Column.FORMULA: 0.17,
+    Column.NUMBERS: 0.18,
+    Column.SIZE: 0.09,
+    Column.SHARE: 0.15,
+}
+_NARROW_SHARES = {Column.PART: 0.40, Column.FORMULA: 0.20, Column.SIZE: 0.16}
 
 
 class PartDelegate(QStyledItemDelegate):
@@ -127,20 +138,14 @@ class ExplainTree(QTreeView):
         self.setAccessibleName(tr("Explanation"))
 
     def share_width(self) -> None:
-        """Give the columns the room there is: names most, numbers as they need."""
-        room = max(self.viewport().width(), 400)
-        shares = {
-            Column.PART: 0.27,
-            Column.FORMULA: 0.17,
-            Column.NUMBERS: 0.18,
-            Column.SIZE: 0.08,
-            Column.SHARE: 0.15,
-            Column.SOURCE: 0.15,
-        }
+        """Give the columns the room there is; in a narrow tree the card beside it shows what is left out."""
+        room = max(self.viewport().width(), 300)
+        is_wide = room >= _WIDE
+        for column in (Column.NUMBERS, Column.SOURCE):
+            self.setColumnHidden(column, not is_wide)
+        shares = _WIDE_SHARES if is_wide else _NARROW_SHARES
         for column, share in shares.items():
-            if column != Column.SOURCE:
-                self.header().setSectionResizeMode(column, QHeaderView.ResizeMode.Interactive)
-                self.setColumnWidth(column, max(round(room * share), 84 if column == Column.SIZE else 60))
+            self.setColumnWidth(column, max(round(room * share), 84 if column == Column.SIZE else 60))
 
     def drawRow(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         """Ground and line over the whole width, branches included."""

@@ -79,9 +79,10 @@ def test_a_card_larger_than_every_bar_is_on_the_axis():
     assert drawn.rows[0].total_pad.right <= drawn.plot.right
 
 
-def test_the_flag_turns_where_it_would_leave_the_chart():
-    turned = chart(scenario(5), capacity=80, width=320)
-    assert turned.flag.right <= turned.plot.right + 1
+def test_the_flag_slides_where_it_would_leave_the_chart_and_still_touches_its_line():
+    slid = chart(scenario(5), capacity=80, width=320)
+    assert slid.flag.right <= max(slid.plot.right, slid.capacity_x + 1)
+    assert slid.flag.left <= slid.capacity_x <= slid.flag.right
     straight = chart(scenario(100), capacity=10)
     assert straight.flag.left == straight.capacity_x - 1
 
