@@ -12,7 +12,7 @@ from typing import Any
 from core.architecture.network import Batch, Embedded, LayerFunction, Network
 from core.blocks import AttentionKernel, ScoreHead, position_ids, token_embeddings
 from core.config import ModelSpec, TrainingConfig
-from core.linears import Builder, PlainLinear
+from core.linears import Builder, PlainLinear, TokenHead, TokenTable
 from core.tape import Tape, Tensor
 
 __all__ = ["Decoder", "Shared", "attention_kinds", "build_decoder", "head_or_score", "windows_of"]
@@ -61,8 +61,8 @@ def windows_of(spec: ModelSpec, kinds: tuple[str, ...]) -> dict[str, int | None]
 
 
 def head_or_score(
-    builder: Builder, config: TrainingConfig, tokens: Any, bias: bool = False
-) -> tuple[PlainLinear | None, ScoreHead | None]:
+    builder: Builder, config: TrainingConfig, tokens: TokenTable, bias: bool = False
+) -> tuple[PlainLinear | TokenHead | None, ScoreHead | None]:
     """The output projection of a language model, or a classification head."""
     spec = config.model
     if config.batch.task == "sequence_classification":
@@ -75,7 +75,7 @@ def head_or_score(
 def build_decoder(builder: Builder, config: TrainingConfig, family: Decoder) -> Network:
     """The network over its traced layers."""
     spec = config.model
-    table = builder.weight("model.embed_tokens.weight", (spec["vocab_size"], spec["hidden_size"]))
+    table = builder.token_table("model.embed_tokens", spec["vocab_size"], spec["hidden_size"])
     layers = [family.layer(builder, index, kind) for index, kind in builder.stack(family.kinds)]
     norm = family.norm(builder, "model.norm", spec["hidden_size"])
     rotary = family.rotary(builder)

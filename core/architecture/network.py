@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from core.config import TrainingConfig
-from core.linears import Builder, PlainLinear
+from core.linears import Builder, PlainLinear, TokenHead
 from core.tape import Tape, Tensor, checkpoint
 
 __all__ = ["Batch", "Embedded", "LayerFunction", "Family", "Network"]
@@ -42,7 +42,7 @@ class Network:
     embed: Callable[[Tape, Batch], Embedded]
     layers: list[LayerFunction]
     finish: Callable[[Tape, Tensor], Tensor]
-    head: PlainLinear | None = None
+    head: PlainLinear | TokenHead | None = None
     transform: Callable[[Tape, Tensor], Tensor] | None = None
     classify: Callable[[Tape, Tensor], Tensor] | None = None
     after_head: tuple[Callable[[Tape, Tensor], Tensor], ...] = ()

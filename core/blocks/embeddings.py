@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from core.linears import Builder
-from core.tape import Parameter, Tape, Tensor
-from core.tape.ops import embedding
+from core.linears import Builder, TokenTable
+from core.tape import Tape, Tensor
 
 __all__ = ["token_embeddings"]
 
@@ -15,7 +14,7 @@ def token_embeddings(
     tape: Tape,
     builder: Builder,
     ids: Tensor,
-    table: Parameter,
+    table: TokenTable,
     rows: Callable[[Tape, Tensor], Tensor] | None = None,
 ) -> Tensor:
     """``[b, s, h]``; made to need a gradient where PEFT's hook on the input embeddings does so.
@@ -23,9 +22,9 @@ def token_embeddings(
     ``rows``: what the table's own module does to the rows it looked up.
     """
     if rows is None:
-        embeddings = embedding(tape, ids, table)
+        embeddings = table(tape, ids)
     else:
-        embeddings = rows(tape, embedding(tape, ids, table))
+        embeddings = rows(tape, table(tape, ids))
     if builder.input_requires_grad:
         tape.require_grad(embeddings)
     return embeddings

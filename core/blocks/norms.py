@@ -19,7 +19,7 @@ class RmsNorm:
     SOURCE = "transformers LlamaRMSNorm.forward"
 
     def __init__(self, builder: Builder, name: str, width: int) -> None:
-        self.weight: Parameter = builder.weight(f"{name}.weight", (width,))
+        self.weight: Parameter = builder.weight(f"{name}.weight", (width,), role="norm")
 
     def __call__(self, tape: Tape, x: Tensor) -> Tensor:
         """Same shape as ``x``; dtype of gain and ``x`` together."""
@@ -37,8 +37,8 @@ class LayerNorm:
     SOURCE = "torch.nn.LayerNorm"
 
     def __init__(self, builder: Builder, name: str, width: int) -> None:
-        self.weight: Parameter = builder.weight(f"{name}.weight", (width,))
-        self.bias: Parameter = builder.weight(f"{name}.bias", (width,))
+        self.weight: Parameter = builder.weight(f"{name}.weight", (width,), role="norm")
+        self.bias: Parameter = builder.weight(f"{name}.bias", (width,), role="norm")
 
     def __call__(self, tape: Tape, x: Tensor) -> Tensor:
         """Same shape as ``x``; fp32 under autocast."""

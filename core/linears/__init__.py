@@ -2,6 +2,17 @@
 
 from core.linears.adapters import LoraLinear
 from core.linears.bases import Base, PlainLinear
-from core.linears.builder import ALL_LINEAR, Builder, Linear
+from core.linears.builder import ALL_LINEAR, Builder, Linear, is_expression
+from core.linears.tables import TokenHead, TokenTable
 
-__all__ = ["ALL_LINEAR", "Base", "Builder", "Linear", "LoraLinear", "PlainLinear"]
+__all__ = [
+    "ALL_LINEAR",
+    "Base",
+    "Builder",
+    "Linear",
+    "LoraLinear",
+    "PlainLinear",
+    "TokenHead",
+    "TokenTable",
+    "is_expression",
+]

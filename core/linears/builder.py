@@ -9,7 +9,7 @@ Sources: transformers ``BitsAndBytes4BitHfQuantizer`` (every ``nn.Linear`` but t
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Protocol
 
@@ -27,9 +27,11 @@ from core.linears.bases import (
     grouped_parts,
 )
 from core.linears.stack import stands_for, traced_layers
+from core.linears.tables import TokenHead, TokenTable
+from core.linears.training import Role, trains
 from core.tape import HeldStorage, Parameter, Record, Shape, Tape, Tensor, numel
 
-__all__ = ["ALL_LINEAR", "Builder", "Linear"]
+__all__ = ["ALL_LINEAR", "Builder", "Linear", "is_expression"]
 
 #: What makes a target a regular expression instead of a name.
 _EXPRESSION = re.compile(r"[^\w.-]")
@@ -74,9 +76,10 @@ class Builder:
         self.counts: dict[Parameter, int] = {}
         self.elements: dict[Parameter, int] = {}
         self.buffers: list[tuple[Parameter, int]] = []
-        self.trains_bias = self.base_trains or (self.adapts and config.lora.lora_bias == "all")
         #: Names by which adapters may target linear layers, in the order of the network.
         self.linear_names: dict[str, None] = {}
+        #: Names of checkpoints' linear layers that became part of a stacked parameter -> that parameter's name.
+        self.moved_targets: dict[str, str] = {}
         self.copies = 1
         #: Index of the layer under construction in its stack; ``None`` outside.
         self.layer: int | None = None
@@ -98,7 +101,12 @@ class Builder:
 
         Layers of one kind count as equal where the method treats them alike.
         """
-        named = [f"{kind} {self._treatment(index)}" for index, kind in enumerate(kinds)]
+        treatments = [self._treatment(index) for index in range(len(kinds))]
+        # The first layer that trains gets an input that needs no gradient, which its equals do not.
+        named = [
+            f"{kind} {treatment} after {treatments[max(index - 1, 0)]}"
+            for index, (kind, treatment) in enumerate(zip(kinds, treatments, strict=True))
+        ]
         first = max(self.places, default=-1) + 1
         self.places += [first + place for place in stands_for(named)]
         for index, copies in traced_layers(named):
@@ -117,6 +125,11 @@ class Builder:
         wanted = self.config.lora.layers_to_transform
         return self.adapts and (wanted is None or index is None or index in wanted)
 
+    @property
+    def adapted_here(self) -> bool:
+        """Whether the layer under construction gets adapters."""
+        return self._adapts(self.layer)
+
     def _held(self, name: str, shape: Shape, dtype: str, trainable: bool, component: str, elements: int) -> Parameter:
         path = ".".join([*self._path, name])
         record = Record(-1, numel(shape), shape, dtype, name, path, "", "held", False, -1)
@@ -125,13 +138,20 @@ class Builder:
         self.elements[parameter] = elements
         return parameter
 
-    def weight(self, name: str, shape: Shape, dtype: str | None = None, trainable: bool | None = None) -> Parameter:
+    def weight(
+        self,
+        name: str,
+        shape: Shape,
+        dtype: str | None = None,
+        trainable: bool | None = None,
+        role: Role = "body",
+    ) -> Parameter:
         """A parameter that is never quantized: an embedding, a norm's gain, a bias."""
         parameter = self._held(
             name,
             shape,
             dtype or self.rest_dtype,
-            self.base_trains if trainable is None else trainable,
+            trains(self.config, name, role, self.layer) if trainable is None else trainable,
             "weights",
             numel(shape)[0],
         )
@@ -146,10 +166,34 @@ class Builder:
 
     def head(self, name: str, in_features: int, out_features: int, bias: bool = False) -> PlainLinear:
         """The output projection, which is neither quantized nor reached by ``all-linear``."""
-        return PlainLinear(
-            self.weight(f"{name}.weight", (out_features, in_features)),
-            self.weight(f"{name}.bias", (out_features,)) if bias else None,
-        )
+        weight = self.weight(f"{name}.weight", (out_features, in_features), role="head")
+        offset = self.weight(f"{name}.bias", (out_features,), role="head") if bias else None
+        if self._saves(name):
+            weight = self.weight(f"{name}.weight", (out_features, in_features), trainable=True)
+            offset = self.weight(f"{name}.bias", (out_features,), trainable=True) if bias else None
+        return PlainLinear(weight, offset)
+
+    def token_table(self, name: str, vocabulary: int, width: int) -> TokenTable:
+        """The input embeddings called ``name``."""
+        lora = self.config.lora
+        shape = (vocabulary, width)
+        original = used = self.weight(f"{name}.weight", shape, role="embedding")
+        if self._saves(name):
+            used = self.weight(f"{name}.weight", shape, trainable=True)
+        rows = low_rank = None
+        adapter_dtype = lora.lora_adapter_dtype or self.weight_dtype
+        if self.adapts and lora.trainable_token_count:
+            row_shape = (lora.trainable_token_count, width)
+            rows = self.weight(f"{name}.trainable_tokens_delta", row_shape, adapter_dtype, True)
+        if self.adapts and _last(name) in lora.lora_target_modules:
+            low_rank = (
+                self.weight(f"{name}.lora_embedding_A", (lora.lora_r, vocabulary), adapter_dtype, True),
+                self.weight(f"{name}.lora_embedding_B", (width, lora.lora_r), adapter_dtype, True),
+            )
+        return TokenTable(original, used, rows, low_rank)
+
+    def _saves(self, name: str) -> bool:
+        return self.adapts and _last(name) in self.config.lora.modules_to_save
 
     def saved_with_adapters(self, name: str, in_features: int, out_features: int, bias: bool) -> PlainLinear:
         """A newly made head: with adapters, PEFT freezes it and trains a copy (``modules_to_save``)."""
@@ -159,14 +203,14 @@ class Builder:
         if self.adapts:
             for part, shape in parts:
                 self.weight(part, shape, trainable=False)
-        trained = [self.weight(part, shape, trainable=True) for part, shape in parts]
+        trained = [self.weight(part, shape, trainable=self.adapts or None, role="head") for part, shape in parts]
         return PlainLinear(trained[0], trained[1] if bias else None)
 
     def linear(self, name: str, in_features: int, out_features: int, bias: bool = False) -> Linear:
         """A linear layer of the kind the method asks for."""
         self.linear_names[_last(name)] = None
         adapted = self._adapts(self.layer) and self.targets(name)
-        trains_bias = self.trains_bias or (adapted and self.config.lora.lora_bias == "lora_only")
+        trains_bias = (adapted and self.config.lora.lora_bias == "lora_only") or None
         offset = self.weight(f"{name}.bias", (out_features,), trainable=trains_bias) if bias else None
         base: Base
         if self.quantizes:
@@ -184,9 +228,7 @@ class Builder:
         if ALL_LINEAR in wanted or _last(name) in wanted:
             return True
         path = ".".join([*self._path, name]).replace("layer.", "model.layers.0.", 1)
-        return (
-            len(wanted) == 1 and _EXPRESSION.search(wanted[0]) is not None and re.fullmatch(wanted[0], path) is not None
-        )
+        return len(wanted) == 1 and is_expression(wanted[0]) and re.fullmatch(wanted[0], path) is not None
 
     def _quantized(self, name: str, in_features: int, out_features: int, offset: Parameter | None) -> Base:
         quantization = self.config.quantization
@@ -224,9 +266,16 @@ class Builder:
         )
         return LoraLinear(base, down, up, lora.lora_dropout, dora)
 
-    def tied_head(self, table: Parameter, bias: Parameter | None = None) -> PlainLinear:
+    def tied_head(self, table: TokenTable, bias: Parameter | None = None) -> PlainLinear | TokenHead:
         """An output projection that shares the embedding's weight."""
-        return PlainLinear(table, bias)
+        if self._saves("lm_head"):
+            return PlainLinear(self.weight("lm_head.weight", table.original.shape, trainable=True), bias)
+        return PlainLinear(table.original, bias) if table.rows is None else TokenHead(table.original, table.rows)
+
+
+def is_expression(target: str) -> bool:
+    """Whether PEFT reads ``target``, given alone, as a regular expression for whole paths."""
+    return _EXPRESSION.search(target) is not None
 
 
 def _last(name: str) -> str:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from core.architecture.families import FAMILIES
 from core.config import FitGaugeError, ModelSpec, Text, TrainingConfig
 from core.config.refusal import not_allowed, shown
-from core.linears import ALL_LINEAR
+from core.linears import ALL_LINEAR, is_expression
 from core.memory.program import layout
 from core.optimizers import OPTIMIZERS
 
@@ -79,10 +79,10 @@ def _admit_targets(config: TrainingConfig) -> None:
 def unmatched_targets(config: TrainingConfig) -> tuple[str, ...]:
     """The adapters' target names that no linear layer of the model has."""
     targets = config.lora.lora_target_modules
-    if config.method.method == "full" or ALL_LINEAR in targets:
+    if config.method.method not in ("lora", "qlora") or ALL_LINEAR in targets:
         return ()
     names = linear_names(config.model, config.batch.task)
-    return tuple(target for target in targets if target not in names)
+    return tuple(target for target in targets if target not in names and not is_expression(target))
 
 
 @lru_cache(maxsize=64)

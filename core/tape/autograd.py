@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import heapq
 import sys
+import weakref
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -36,7 +37,8 @@ class StopRecomputation(Exception):
 class Node:
     """One operation that backward will visit.
 
-    ``held`` is what a Python function stores on its context itself: checkpointing does not see it, and it lives as long as
+    ``held`` is what a Python function stores on its context itself: checkpointing does not see it, and it lives as
+    long as
     the graph.
 
     ``run(tape, node, grads)`` returns one gradient an edge; ``facts`` are the shapes and numbers it needs, ``saved``
@@ -45,6 +47,7 @@ class Node:
     """
 
     __slots__ = (
+        "__weakref__",
         "edges",
         "facts",
         "first_slot",
@@ -87,7 +90,7 @@ class Node:
             if self.slots == 0:
                 self.frame, self.first_slot = frame, frame.used
             self.slots += 1
-            frame.save(tensor)
+            frame.save(tensor, self)
         kept = tensor.storage.record
         if not kept.kept_by:
             kept.kept_by = self.name
@@ -102,7 +105,7 @@ def _detached(tensor: Tensor) -> Tensor:
 class Frame:
     """A checkpointed region: what its nodes would have saved, by slot, and how to compute it again."""
 
-    __slots__ = ("again", "autocast", "expected", "recomputed", "recomputing", "used")
+    __slots__ = ("again", "autocast", "expected", "recomputed", "recomputing", "used", "users")
 
     def __init__(self, again: Callable[[], object], autocast: str | None) -> None:
         self.again = again
@@ -111,15 +114,18 @@ class Frame:
         self.used = 0
         self.recomputing = False
         self.recomputed: list[Tensor | None] | None = None
+        #: The forward's node of each slot; one whose graph was thrown away gets nothing in the recomputation.
+        self.users: list[weakref.ref[Node]] = []
 
-    def save(self, tensor: Tensor) -> None:
+    def save(self, tensor: Tensor, node: Node) -> None:
         """Count a slot in forward; fill it in the recomputation, and stop that at the last one."""
         self.used += 1
         if not self.recomputing:
             self.expected = self.used
+            self.users.append(weakref.ref(node))
             return
         assert self.recomputed is not None
-        self.recomputed.append(_detached(tensor))
+        self.recomputed.append(None if self.users[self.used - 1]() is None else _detached(tensor))
         if self.used == self.expected:
             raise StopRecomputation
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from core.architecture.network import Batch, Network
 from core.config import TrainingConfig
-from core.linears import PlainLinear
+from core.linears import PlainLinear, TokenHead
 from core.tape import B, Shape, Tape, Tensor, derived
 from core.tape.ops import (
     add,
@@ -57,7 +57,7 @@ def _forward(tape: Tape, network: Network, batch: Batch, config: TrainingConfig)
 
 
 def _eager(
-    tape: Tape, network: Network, head: PlainLinear, hidden: Tensor, batch: Batch, config: TrainingConfig
+    tape: Tape, network: Network, head: PlainLinear | TokenHead, hidden: Tensor, batch: Batch, config: TrainingConfig
 ) -> tuple[Tensor, Tensor]:
     if network.transform is not None:
         last = network.transform(tape, hidden)
@@ -88,7 +88,7 @@ def _shifted(tape: Tape, labels: Tensor) -> Tensor:
     return targets
 
 
-def _chunked(tape: Tape, head: PlainLinear, hidden: Tensor, labels: Tensor, chunks: int) -> Tensor:
+def _chunked(tape: Tape, head: PlainLinear | TokenHead, hidden: Tensor, labels: Tensor, chunks: int) -> Tensor:
     """Logits of all chunks in the model's dtype, then one chunk at a time in fp32 (``torch.chunk`` sizes)."""
     size = derived(f"⌈s / {chunks}⌉", lambda dims: -(-dims.s // chunks))
     count = tape.ask(f"chunks of s by {chunks}", lambda dims: -(-dims.s // -(-dims.s // chunks)))

@@ -91,7 +91,7 @@ def build(builder: Builder, config: TrainingConfig) -> Network:
     kernel = AttentionKernel(config.saving.attention, config.batch.padded, causal=False, softmax_kind="plain")
     hidden, vocabulary = spec["hidden_size"], spec["vocab_size"]
     with builder.module("embeddings"):
-        words = builder.weight("word_embeddings.weight", (vocabulary, hidden))
+        words = builder.token_table("word_embeddings", vocabulary, hidden)
         positions = builder.weight("position_embeddings.weight", (spec["max_position_embeddings"], hidden))
         kinds = builder.weight("token_type_embeddings.weight", (spec["type_vocab_size"], hidden))
         norm = LayerNorm(builder, "LayerNorm", hidden)

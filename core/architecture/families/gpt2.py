@@ -75,7 +75,7 @@ def build(builder: Builder, config: TrainingConfig) -> Network:
     spec = config.model
     kernel = AttentionKernel(config.saving.attention, config.batch.padded, softmax_kind="cast")
     hidden = spec["hidden_size"]
-    tokens = builder.weight("wte.weight", (spec["vocab_size"], hidden))
+    tokens = builder.token_table("wte", spec["vocab_size"], hidden)
     positions = builder.weight("wpe.weight", (spec["max_position_embeddings"], hidden))
     layers = [_layer(builder, spec, kernel) for _ in builder.stack(("layer",) * spec["num_hidden_layers"])]
     norm = LayerNorm(builder, "ln_f", hidden)
