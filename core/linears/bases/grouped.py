@@ -125,12 +125,12 @@ class GroupedLinear:
     def _dequantized(self, tape: Tape, dtype: str) -> Tensor:
         shape = (self.out_features, self.in_features)
         if self.kind == "gptq":
-            return cast(tape, self._unpacked_gptq(tape), dtype, "dequantized weight")
+            return self._unpacked_gptq(tape, dtype)
         if self.kind == "hqq":
-            return cast(tape, self._unpacked_hqq(tape), dtype, "dequantized weight")
+            return self._unpacked_hqq(tape, dtype)
         return cast(tape, tape.new(shape, "fp16", "dequantized weight"), dtype, "dequantized weight")
 
-    def _unpacked_gptq(self, tape: Tape) -> Tensor:
+    def _unpacked_gptq(self, tape: Tape, dtype: str) -> Tensor:
         shape = (self.out_features, self.in_features)
         shifted = tape.new(shape, "int32", "codes as integers")
         codes = tape.new(shape, "uint8", "codes")
@@ -141,8 +141,11 @@ class GroupedLinear:
         scale = tape.new(shape, "fp16", "scale of each weight")
         centred = self._centred(tape, codes)
         weight = tape.new(shape, "fp16", "dequantized weight")
-        del index, zeros, scale, centred
-        return weight
+        del index, zeros
+        # The function's other tensors are bound until it returns.
+        result = cast(tape, weight, dtype, "dequantized weight")
+        del codes, scale, centred
+        return result
 
     def _centred(self, tape: Tape, codes: Tensor) -> Tensor:
         zeros = tape.new(codes.shape, "uint8", "zero point of each weight")
@@ -150,13 +153,15 @@ class GroupedLinear:
         del zeros
         return centred
 
-    def _unpacked_hqq(self, tape: Tape) -> Tensor:
+    def _unpacked_hqq(self, tape: Tape, dtype: str) -> Tensor:
         shape = (self.out_features, self.in_features)
         unpacked = tape.new(shape, self.scale_dtype, "codes")
         centred = tape.new(shape, self.scale_dtype, "codes without their zero points")
         weight = tape.new(shape, self.scale_dtype, "dequantized weight")
-        del unpacked, centred
-        return weight
+        del centred
+        result = cast(tape, weight, dtype, "dequantized weight")
+        del unpacked
+        return result
 
     def whole_weight(self, tape: Tape) -> Tensor:
         """Unpacked in the scales' dtype."""
