@@ -3,17 +3,25 @@
 from core.blocks.activations import ACTIVATIONS, activation
 from core.blocks.attention_kernel import AttentionKernel
 from core.blocks.embeddings import token_embeddings
+from core.blocks.experts import Experts
+from core.blocks.grouped_attention import AttentionTraits, GroupedAttention, rotated_one_by_one
 from core.blocks.mlp import FusedGatedMlp, GatedMlp, PlainMlp
 from core.blocks.norms import LayerNorm, RmsNorm
 from core.blocks.positions import position_ids
-from core.blocks.rotary import RotaryTables, rotate
+from core.blocks.rotary import RotaryTables, rotate, rotate_half, rotate_parts
+from core.blocks.router import SoftmaxRouter
 from core.blocks.score import ScoreHead
+from core.blocks.sparse_mlp import GatedSharedExpert, SparseMlp
 
 __all__ = [
     "ACTIVATIONS",
     "AttentionKernel",
+    "AttentionTraits",
+    "Experts",
     "FusedGatedMlp",
     "GatedMlp",
+    "GatedSharedExpert",
+    "GroupedAttention",
     "LayerNorm",
     "PlainMlp",
     "RmsNorm",
@@ -21,6 +29,11 @@ __all__ = [
     "activation",
     "position_ids",
     "ScoreHead",
+    "SoftmaxRouter",
+    "SparseMlp",
     "token_embeddings",
     "rotate",
+    "rotate_half",
+    "rotated_one_by_one",
+    "rotate_parts",
 ]

@@ -15,8 +15,11 @@ class GatedMlp:
 
     SOURCE = "transformers LlamaMLP.forward"
 
-    def __init__(self, builder: Builder, hidden: int, width: int, act: str, bias: bool) -> None:
-        with builder.module("mlp"):
+    def __init__(
+        self, builder: Builder, hidden: int, width: int, act: str, bias: bool = False, module: str = "mlp"
+    ) -> None:
+        self.module = module
+        with builder.module(module):
             self.gate_proj = builder.linear("gate_proj", hidden, width, bias)
             self.up_proj = builder.linear("up_proj", hidden, width, bias)
             self.down_proj = builder.linear("down_proj", width, hidden, bias)
@@ -24,7 +27,7 @@ class GatedMlp:
 
     def __call__(self, tape: Tape, x: Tensor) -> Tensor:
         """``[b, s, h]`` to ``[b, s, h]``."""
-        with tape.scope("mlp", self.SOURCE):
+        with tape.scope(self.module, self.SOURCE):
             return self.down_proj(
                 tape, mul(tape, self.act(tape, self.gate_proj(tape, x)), self.up_proj(tape, x), "gate · up")
             )

@@ -6,7 +6,7 @@ from core.linears import Builder
 from core.tape import LENGTH, Tape, Tensor
 from core.tape.ops import add, cast, concatenate, mul, mul_scalar, neg, part
 
-__all__ = ["RotaryTables", "rotate"]
+__all__ = ["RotaryTables", "rotate", "rotate_half", "rotate_parts"]
 
 
 class RotaryTables:
@@ -36,13 +36,32 @@ def rotate(tape: Tape, x: Tensor, tables: tuple[Tensor, Tensor]) -> Tensor:
     width, head_dim = cos.shape[-1], x.shape[-1]
     assert isinstance(width, int) and isinstance(head_dim, int)
     if width == head_dim:
-        return add(tape, mul(tape, x, cos), mul(tape, _rotate_half(tape, x, width), sin), "rotated")
+        return add(tape, mul(tape, x, cos), mul(tape, rotate_half(tape, x, width), sin), "rotated")
     rotated, passed = part(tape, x, (*x.shape[:-1], width)), part(tape, x, (*x.shape[:-1], head_dim - width))
-    turned = add(tape, mul(tape, rotated, cos), mul(tape, _rotate_half(tape, rotated, width), sin), "rotated part")
+    turned = add(tape, mul(tape, rotated, cos), mul(tape, rotate_half(tape, rotated, width), sin), "rotated part")
     return concatenate(tape, (turned, passed), x.shape, "rotated and passed")
 
 
-def _rotate_half(tape: Tape, x: Tensor, width: int) -> Tensor:
+def rotate_parts(
+    tape: Tape, query: Tensor, key: Tensor, tables: tuple[Tensor, Tensor]
+) -> tuple[Tensor, Tensor]:
+    """GPT-NeoX's ``apply_rotary_pos_emb``: both are turned before either is put together with what passes through."""
+    cos, sin = (Tensor(table.storage, (1, 1, *table.shape[1:]), table.dtype) for table in tables)
+    width, head_dim = cos.shape[-1], query.shape[-1]
+    assert isinstance(width, int) and isinstance(head_dim, int)
+    turned = (*query.shape[:-1], width)
+    passed = (*query.shape[:-1], head_dim - width)
+    q_rot, q_pass = part(tape, query, turned), part(tape, query, passed)
+    k_rot, k_pass = part(tape, key, turned), part(tape, key, passed)
+    q_embed = add(tape, mul(tape, q_rot, cos), mul(tape, rotate_half(tape, q_rot, width), sin), "rotated part")
+    k_embed = add(tape, mul(tape, k_rot, cos), mul(tape, rotate_half(tape, k_rot, width), sin), "rotated part")
+    q_embed = concatenate(tape, (q_embed, q_pass), query.shape, "rotated and passed")
+    k_embed = concatenate(tape, (k_embed, k_pass), key.shape, "rotated and passed")
+    return q_embed, k_embed
+
+
+def rotate_half(tape: Tape, x: Tensor, width: int) -> Tensor:
+    """The second half of each head, negated, before the first."""
     half = (*x.shape[:-1], width // 2)
     first, second = part(tape, x, half), part(tape, x, half)
     return concatenate(tape, (neg(tape, second), first), (*x.shape[:-1], width), "halves swapped")

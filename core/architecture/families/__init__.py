@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from core.architecture.families import bert, gpt2, gpt_neox, llama
+from core.architecture.families import bert, gpt2, gpt_neox, llama, mixtral
 from core.architecture.network import Family
 from core.config import ModelSpec
 
@@ -36,6 +36,7 @@ class Layout(NamedTuple):
 _ENCODER_TASKS = ("masked_lm", "sequence_classification")
 
 _LLAMA = Layout(llama.build)
+_MIXTRAL = Layout(mixtral.build)
 
 #: By model type.
 FAMILIES: dict[str, Layout] = {
@@ -44,9 +45,13 @@ FAMILIES: dict[str, Layout] = {
     "gpt_neox": Layout(gpt_neox.build),
     "llama": _LLAMA,
     "mistral": _LLAMA,
+    "mixtral": _MIXTRAL,
+    "olmoe": _MIXTRAL,
     "phi3": _LLAMA,
     "qwen2": _LLAMA,
+    "qwen2_moe": _MIXTRAL,
     "qwen3": _LLAMA,
+    "qwen3_moe": _MIXTRAL,
     "roberta": Layout(bert.build, _ENCODER_TASKS, bert.roberta_positions),
 }
 

@@ -8,7 +8,7 @@ from core.architecture.fields.gemma import Gemma2Fields, Gemma3TextFields, Gemma
 from core.architecture.fields.gpt2 import Gpt2Fields
 from core.architecture.fields.gpt_neox import GptNeoxFields
 from core.architecture.fields.llama import LlamaFields, Ministral3Fields, MistralFields
-from core.architecture.fields.moe import MixtralFields, Qwen3MoeFields
+from core.architecture.fields.moe import MixtralFields, OlmoeFields, Qwen2MoeFields, Qwen3MoeFields
 from core.architecture.fields.phi import Phi3Fields
 from core.architecture.fields.qwen import Qwen2Fields, Qwen2VlTextFields, Qwen3Fields, Qwen3VlTextFields
 
@@ -26,9 +26,11 @@ FIELDS: dict[str, type[ArchitectureFields]] = {
     "ministral3": Ministral3Fields,
     "mistral": MistralFields,
     "mixtral": MixtralFields,
+    "olmoe": OlmoeFields,
     "phi3": Phi3Fields,
     "qwen2": Qwen2Fields,
     "qwen2_5_vl_text": Qwen2VlTextFields,
+    "qwen2_moe": Qwen2MoeFields,
     "qwen2_vl_text": Qwen2VlTextFields,
     "qwen3": Qwen3Fields,
     "qwen3_moe": Qwen3MoeFields,

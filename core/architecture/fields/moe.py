@@ -1,6 +1,7 @@
-"""Mixtures of experts with a Mistral-like or Qwen3-like attention.
+"""Mixtures of experts with a Mistral-like or Qwen-like attention.
 
-Sources: transformers 5.24, ``configuration_mixtral.py``, ``configuration_qwen3_moe.py``.
+Sources: transformers 5.24, ``configuration_mixtral.py``, ``configuration_olmoe.py``,
+``configuration_qwen2_moe.py``, ``configuration_qwen3_moe.py``.
 """
 
 from __future__ import annotations
@@ -16,16 +17,18 @@ from core.architecture.fields.base import (
     HeadSize,
     LayerCount,
     LayerIndex,
+    LayerTypes,
     Length,
     VocabularySize,
     Width,
     Window,
     given,
+    whole,
 )
 from core.architecture.fields.llama import GroupedAttentionFields
 from core.config.text import FitGaugeError, Text
 
-__all__ = ["MixtralFields", "Qwen3MoeFields"]
+__all__ = ["MixtralFields", "OlmoeFields", "Qwen2MoeFields", "Qwen3MoeFields"]
 
 DenseLayers = Annotated[tuple[LayerIndex, ...], Field(strict=False, max_length=1000)]
 
@@ -68,6 +71,65 @@ class MixtralFields(_ExpertFields):
     num_experts_per_tok: ExpertCount = 2
 
 
+class OlmoeFields(_ExpertFields):
+    """``model_type`` olmoe: queries and keys are normalised over all heads.
+
+    ``clip_qkv`` limits queries, keys and values in place and is not modelled; the published models leave it out.
+    """
+
+    vocab_size: VocabularySize = 50304
+    hidden_size: Width = 2048
+    intermediate_size: Width = 2048
+    num_hidden_layers: LayerCount = 16
+    num_attention_heads: HeadCount = 16
+    num_key_value_heads: HeadCount = 16
+    max_position_embeddings: Length = 4096
+    attention_bias: bool = False
+    num_experts: ExpertCount = 64
+    num_experts_per_tok: ExpertCount = 8
+    norm_topk_prob: bool = False
+
+
+class Qwen2MoeFields(_ExpertFields):
+    """``model_type`` qwen2_moe: routed experts beside a shared one with a gate of its own."""
+
+    vocab_size: VocabularySize = 151936
+    hidden_size: Width = 2048
+    intermediate_size: Width = 5632
+    moe_intermediate_size: Width = 1408
+    shared_expert_intermediate_size: Width = 5632
+    num_hidden_layers: LayerCount = 24
+    num_attention_heads: HeadCount = 16
+    num_key_value_heads: HeadCount = 16
+    max_position_embeddings: Length = 32768
+    qkv_bias: bool = True
+    use_sliding_window: bool = False
+    sliding_window: Window | None = 4096
+    max_window_layers: LayerIndex = 28
+    layer_types: LayerTypes
+    num_experts: ExpertCount = 60
+    num_experts_per_tok: ExpertCount = 4
+    norm_topk_prob: bool = False
+    decoder_sparse_step: LayerCount = 1
+    mlp_only_layers: DenseLayers = ()
+
+    @classmethod
+    def derive(cls, values: dict[str, Any]) -> None:
+        """With the window switched on, every other layer below ``max_window_layers`` has it."""
+        super().derive(values)
+        on = values.get("use_sliding_window") is True
+        values["sliding_window"] = given(cls, values, "sliding_window") if on else None
+        if given(cls, values, "mlp_only_layers") is None:
+            values["mlp_only_layers"] = ()
+        if values.get("layer_types") is None:
+            windowed = (given(cls, values, "max_window_layers") or 0) if on else 0
+            windowed = windowed if isinstance(windowed, int) else 0
+            values["layer_types"] = tuple(
+                "sliding_attention" if index < windowed and index % 2 == 0 else "full_attention"
+                for index in range(min(whole(cls, values, "num_hidden_layers") or 0, 1000))
+            )
+
+
 class Qwen3MoeFields(_ExpertFields):
     """``model_type`` qwen3_moe.
 
@@ -91,6 +153,7 @@ class Qwen3MoeFields(_ExpertFields):
     sliding_window: Window | None = 4096
     num_experts: ExpertCount = 128
     num_experts_per_tok: ExpertCount = 8
+    norm_topk_prob: bool = False
     decoder_sparse_step: LayerCount = 1
     mlp_only_layers: DenseLayers = ()
 

@@ -1,6 +1,7 @@
 """The operations a training step is made of, one function each: what it keeps, makes and needs for a moment."""
 
 from core.tape.ops.attention import SoftmaxKind, eager_attention, rounded_up, scaled_dot_product_attention
+from core.tape.ops.grouped import batched_update, grouped_product, matrix_product
 from core.tape.ops.lookup import embedding
 from core.tape.ops.losses import cross_entropy, fused_linear_cross_entropy
 from core.tape.ops.pointwise import (
@@ -19,33 +20,51 @@ from core.tape.ops.pointwise import (
 )
 from core.tape.ops.products import autocast_operand, linear, matmul
 from core.tape.ops.reductions import layer_norm, log_softmax, mean, softmax
-from core.tape.ops.views import broadcast_heads, concatenate, contiguous, detach, part, reshape, split, transpose, view
+from core.tape.ops.routing import divide_in_place, gather_rows, sum_last, sum_rows, top_k
+from core.tape.ops.views import (
+    broadcast_heads,
+    concatenate,
+    contiguous,
+    detach,
+    part,
+    permute,
+    reshape,
+    split,
+    transpose,
+    view,
+)
 
 __all__ = [
     "SoftmaxKind",
     "add",
     "add_scalar",
     "autocast_operand",
+    "batched_update",
     "broadcast_heads",
     "cast",
     "concatenate",
     "contiguous",
     "cross_entropy",
     "detach",
+    "divide_in_place",
     "dropout",
     "eager_attention",
     "embedding",
     "fused_linear_cross_entropy",
+    "gather_rows",
+    "grouped_product",
     "layer_norm",
     "linear",
     "log_softmax",
     "masked_fill",
     "matmul",
+    "matrix_product",
     "mean",
     "mul",
     "mul_scalar",
     "neg",
     "part",
+    "permute",
     "reciprocal_root",
     "reshape",
     "rounded_up",
@@ -55,6 +74,9 @@ __all__ = [
     "softmax",
     "split",
     "square",
+    "sum_last",
+    "sum_rows",
+    "top_k",
     "transpose",
     "view",
 ]

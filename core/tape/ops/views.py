@@ -13,6 +13,7 @@ __all__ = [
     "contiguous",
     "detach",
     "part",
+    "permute",
     "reshape",
     "select_first",
     "transpose",
@@ -47,6 +48,28 @@ def _transpose_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> G
     shape = list(grad.shape)
     shape[i], shape[j] = shape[j], shape[i]
     return (Tensor(grad.storage, tuple(shape), grad.dtype, _reordered(grad.order, len(shape), i, j), grad.dense),)
+
+
+def permute(tape: Tape, x: Tensor, dims: tuple[int, ...]) -> Tensor:
+    """``x.permute(dims)``: the same memory in another order; so is the gradient's way back."""
+    node = tape.node("PermuteBackward0", _permute_backward, x)
+    out = Tensor(x.storage, *_permuted(x, dims), x.dense)
+    if node is not None:
+        node.facts = tuple(dims.index(place) for place in range(len(dims)))
+        out.node = node
+    return out
+
+
+def _permuted(x: Tensor, dims: tuple[int, ...]) -> tuple[Shape, str, tuple[int, ...] | None]:
+    place = {dim: number for number, dim in enumerate(dims)}
+    order = tuple(place[dim] for dim in (x.order or range(len(dims))))
+    return tuple(x.shape[dim] for dim in dims), x.dtype, None if order == tuple(range(len(dims))) else order
+
+
+def _permute_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
+    (grad,) = grads
+    assert grad is not None
+    return (Tensor(grad.storage, *_permuted(grad, node.facts), grad.dense),)
 
 
 def contiguous(tape: Tape, x: Tensor, name: str = "row-major copy") -> Tensor:

@@ -1,0 +1,150 @@
+"""Mixtral and what shares its blocks: OLMoE, Qwen2-MoE, Qwen3-MoE.
+
+A Llama-like layer whose MLP is a router and its experts; the members differ in biases, in norms on queries and keys,
+in how scores are normalised, in a shared expert, and in layers that keep an MLP.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from core.architecture.decoder import Decoder, Shared, attention_kinds, build_decoder, windows_of
+from core.architecture.network import LayerFunction, Network
+from core.blocks import (
+    AttentionKernel,
+    AttentionTraits,
+    Experts,
+    GatedMlp,
+    GatedSharedExpert,
+    GroupedAttention,
+    RmsNorm,
+    RotaryTables,
+    SoftmaxRouter,
+    SparseMlp,
+)
+from core.config import ModelSpec, TrainingConfig
+from core.linears import Builder
+from core.linears.stacked import MIXTRAL_TARGETS, QWEN2_MOE_TARGETS
+from core.tape import Tape, Tensor
+from core.tape.ops import add
+
+__all__ = ["DENSE", "Traits", "build", "pre_norm_layer", "traits_of"]
+
+#: PEFT knows conversions of Qwen2-MoE for the types derived from it only, so that its own experts stay out of reach.
+_MOVED_TARGETS: Mapping[str, Mapping[str, str]] = {
+    "mixtral": MIXTRAL_TARGETS,
+    "olmoe": QWEN2_MOE_TARGETS,
+    "qwen2_moe": {},
+    "qwen3_moe": QWEN2_MOE_TARGETS,
+}
+#: Added to the kind of a layer that has an MLP instead of experts.
+DENSE = "+mlp"
+Module = Callable[[Tape, Tensor], Tensor]
+
+
+@dataclass(frozen=True, slots=True)
+class Traits:
+    """In what a member differs from Mixtral.
+
+    ``normalises``, ``casts``: see :class:`~core.blocks.router.SoftmaxRouter`.
+    """
+
+    attention: AttentionTraits
+    width: int
+    shared_width: int | None = None
+    normalises: bool = True
+    casts: bool = True
+
+
+def traits_of(spec: ModelSpec) -> Traits:
+    """The member's traits by its ``config.json``."""
+    biased = bool(spec.get("attention_bias", False))
+    match spec.model_type:
+        case "olmoe":
+            attention = AttentionTraits(bias=biased, output_bias=biased, norm=RmsNorm, norm_place="whole")
+            return Traits(attention, spec["intermediate_size"], normalises=spec["norm_topk_prob"])
+        case "qwen2_moe":
+            return Traits(
+                AttentionTraits(bias=spec["qkv_bias"]),
+                spec["moe_intermediate_size"],
+                spec["shared_expert_intermediate_size"],
+                spec["norm_topk_prob"],
+            )
+        case "qwen3_moe":
+            attention = AttentionTraits(bias=biased, output_bias=biased, norm=RmsNorm)
+            return Traits(attention, spec["moe_intermediate_size"], normalises=spec["norm_topk_prob"])
+        case _:
+            return Traits(AttentionTraits(), spec["intermediate_size"], casts=False)
+
+
+def pre_norm_layer(
+    before: Module, attention: GroupedAttention, between: Module, mlp: Module, kind: str
+) -> LayerFunction:
+    """``x + attention(norm(x))``, then ``x + mlp(norm(x))``; ``kind`` is the attention's."""
+
+    def forward(tape: Tape, x: Tensor, shared: Shared) -> Tensor:
+        tables, masks = shared
+        with tape.scope("layer", "transformers MixtralDecoderLayer.forward"):
+            residual = x
+            hidden_states = before(tape, x)
+            hidden_states, _weights = attention(tape, hidden_states, tables["all"], masks[kind])
+            hidden_states = add(tape, residual, hidden_states, "residual sum")
+            residual = hidden_states
+            hidden_states = between(tape, hidden_states)
+            hidden_states = mlp(tape, hidden_states)
+            hidden_states = add(tape, residual, hidden_states, "residual sum")
+            return hidden_states
+
+    return forward
+
+
+def _sparse(builder: Builder, spec: ModelSpec, traits: Traits) -> Module:
+    hidden, count, act = spec["hidden_size"], spec["num_experts"], spec["hidden_act"]
+    with builder.module("mlp"):
+        router = SoftmaxRouter(builder, hidden, count, spec["num_experts_per_tok"], traits.normalises, traits.casts)
+        experts = Experts(builder, hidden, traits.width, count, act)
+        if traits.shared_width is None:
+            return SparseMlp(router, experts)
+        return GatedSharedExpert(builder, router, experts, hidden, traits.shared_width, act)
+
+
+def _layer(builder: Builder, spec: ModelSpec, traits: Traits, kernel: AttentionKernel, kind: str) -> LayerFunction:
+    hidden = spec["hidden_size"]
+    attention = GroupedAttention(builder, spec, traits.attention, kernel)
+    mlp: Module
+    if kind.endswith(DENSE):
+        mlp = GatedMlp(builder, hidden, spec["intermediate_size"], spec["hidden_act"])
+    else:
+        mlp = _sparse(builder, spec, traits)
+    before, between = RmsNorm(builder, "input_layernorm", hidden), RmsNorm(builder, "post_attention_layernorm", hidden)
+    return pre_norm_layer(before, attention, between, mlp, kind.removesuffix(DENSE))
+
+
+def _layer_kinds(spec: ModelSpec) -> tuple[str, ...]:
+    """The attention's kind of each layer, marked where it has an MLP."""
+    step, dense = spec.get("decoder_sparse_step", 1), spec.get("mlp_only_layers", ())
+    return tuple(
+        kind + (DENSE if index in dense or (index + 1) % step else "")
+        for index, kind in enumerate(attention_kinds(spec))
+    )
+
+
+def build(builder: Builder, config: TrainingConfig) -> Network:
+    """The network over its traced layers."""
+    spec = config.model
+    builder.moved_targets = dict(_MOVED_TARGETS[spec.model_type])
+    traits = traits_of(spec)
+    kernel = AttentionKernel(config.saving.attention, config.batch.padded)
+    return build_decoder(
+        builder,
+        config,
+        Decoder(
+            kinds=_layer_kinds(spec),
+            layer=lambda builder, _index, kind: _layer(builder, spec, traits, kernel, kind),
+            norm=RmsNorm,
+            kernel=kernel,
+            rotary=lambda builder: {"all": RotaryTables(builder, spec["head_dim"])},
+            windows=windows_of(spec, attention_kinds(spec)),
+        ),
+    )

@@ -1,0 +1,73 @@
+"""Mixtures of experts beside traced steps of the real classes, and their parameters beside the catalogue's."""
+
+import json
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from core.accuracy.traced import traced_case
+from core.architecture.catalogue import load_model, models
+from core.config import FitGaugeError, TrainingConfig
+from core.memory import estimate
+from core.memory.program import layout
+
+_FILES = ("cases_dev", "cases_families_dev", "cases_experts")
+_FOLDER = Path(__file__).parents[2] / "accuracy"
+FAMILIES = ("mixtral", "olmoe", "qwen2_moe", "qwen3_moe")
+
+
+@cache
+def _lines() -> dict[str, dict]:
+    lines = [
+        json.loads(line)
+        for name in _FILES
+        for line in (_FOLDER / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()
+    ]
+    return {line["name"]: line for line in lines if line["config"]["model"]["model_type"] in FAMILIES}
+
+
+@pytest.mark.parametrize("name", _lines())
+def test_every_phase_is_as_high_as_in_the_traced_step(name: str) -> None:
+    line = _lines()[name]
+    case = traced_case(line)
+    assert case.config is not None, case.reason
+    found = estimate(case.config)
+    assert found.parameters.total == line["result"]["parameters_total"]
+    assert found.parameters.trainable == line["result"]["parameters_trainable"]
+    assert found.peak_phase == line["result"]["peak_phase"]
+    assert found.allocated.expected == pytest.approx(line["result"]["peak_allocated_bytes"], rel=1e-5)
+    heights = {phase.phase: phase.peak_bytes for phase in found.phases}
+    for phase, traced in line["result"]["phases"].items():
+        assert heights[phase] == pytest.approx(traced["peak_bytes"], rel=1e-3), phase
+
+
+@pytest.mark.parametrize("entry", [entry for entry in models() if entry.model_type in FAMILIES], ids=lambda e: e.id)
+def test_parameters_are_those_of_the_catalogue(entry) -> None:
+    assert estimate(TrainingConfig(model=load_model(entry.id))).parameters.total == entry.text_parameters
+
+
+def _adapted(**values: object) -> TrainingConfig:
+    return TrainingConfig(model=load_model("Qwen/Qwen3-30B-A3B")).replace(method="lora", **values)
+
+
+def test_adapters_on_experts_refuse_dropout_by_name() -> None:
+    with pytest.raises(FitGaugeError, match=r"lora_dropout is 0\.1.*down_proj"):
+        estimate(_adapted(lora_dropout=0.1, lora_target_modules=("q_proj", "down_proj")))
+    estimate(_adapted(lora_dropout=0.1, lora_target_modules=("q_proj", "o_proj")))
+
+
+def test_half_of_a_fused_pair_is_refused_by_name() -> None:
+    with pytest.raises(FitGaugeError, match="gate_proj without up_proj"):
+        estimate(_adapted(lora_target_modules=("q_proj", "gate_proj")))
+
+
+def test_adapters_on_fused_experts_have_both_ranks() -> None:
+    builder = layout(_adapted(lora_r=4, lora_target_modules=("gate_proj", "up_proj", "down_proj")))
+    shapes = {item.name.removeprefix("layer.mlp.experts."): item.shape for item in builder.parameters if item.trainable}
+    assert shapes == {
+        "gate_up_proj.lora_A": (8 * 128, 2048),
+        "gate_up_proj.lora_B": (2 * 768, 8 * 128),
+        "down_proj.lora_A": (4 * 128, 768),
+        "down_proj.lora_B": (2048, 4 * 128),
+    }
