@@ -149,7 +149,14 @@ class Document(QObject):
 
     def estimate_of(self, config: TrainingConfig) -> Estimate:
         """What any other configuration would need; raises ``FitGaugeError`` for one that has no estimate."""
-        return self._estimate(config)
+        try:
+            return self._estimate(config)
+        except FitGaugeError:
+            raise
+        except ValueError as error:
+            # The engine met something no check foresaw; the window stays usable and says so.
+            text = Text.of("No estimate for this configuration: {problem}", problem=str(error))
+            raise FitGaugeError(text) from error
 
     # editing ---------------------------------------------------------------------------------------------------
 
@@ -310,12 +317,9 @@ class Document(QObject):
 
     def _result(self, config: TrainingConfig) -> Estimate | Text:
         try:
-            return self._estimate(config)
+            return self.estimate_of(config)
         except FitGaugeError as error:
             return error.text
-        except ValueError as error:
-            # The engine met something no check foresaw; the window stays usable and says so.
-            return Text.of("No estimate for this configuration: {problem}", problem=str(error))
 
     def _with(self, index: int, scenario: Scenario) -> Workspace:
         scenarios = self._workspace.scenarios

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Literal, get_args
+from typing import Any, Literal, get_args, get_origin
 
 from annotated_types import Ge, Gt, Le, Lt
 
@@ -17,7 +17,7 @@ __all__ = ["FRACTION_STEP", "Choice", "Kind", "Section", "Setting", "Together", 
 
 FRACTION_STEP = 0.05
 
-Kind = Literal["number", "fraction", "list", "toggle", "names"]
+Kind = Literal["number", "fraction", "list", "toggle", "typed"]
 
 
 def applies(config: TrainingConfig) -> str:
@@ -49,14 +49,15 @@ class Setting:
     #: Instead of ``suffix`` where the field is narrow.
     short_suffix: str = ""
     doubles: bool = False
-    names: bool = False
+    #: What can be typed beside the choices: names, or numbers of layers such as ``0-15, 20``.
+    typed: Literal["", "names", "layers"] = ""
     reason: Callable[[TrainingConfig], str] = field(default=applies)
 
     @property
     def kind(self) -> Kind:
         """The kind of editor, from the field's type."""
-        if self.names:
-            return "names"
+        if self.typed:
+            return "typed"
         if self.choices:
             return "list"
         annotation = _info(self.field).annotation
@@ -142,14 +143,12 @@ def limits(name: str) -> tuple[float, float]:
 
 
 def allowed(name: str) -> tuple[Any, ...]:
-    """Values of a ``Literal`` field, ``None`` included; empty for any other type."""
+    """The named values of a field, ``None`` included; empty where its type names none."""
     annotation = _info(name).annotation
     found: list[Any] = []
-    for part in get_args(annotation) or ():
+    for part in (annotation, *get_args(annotation)):
         if part is type(None):
             found.append(None)
-        elif get_args(part):
+        elif get_origin(part) is Literal:
             found.extend(get_args(part))
-        elif not isinstance(part, type):
-            found.append(part)
     return tuple(found)

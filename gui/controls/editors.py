@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QSpinBox
 
 from gui.controls.cost_list import COST_ROLE, CostListView, EntryCost
 from gui.controls.declaration import FRACTION_STEP, Setting, limits
+from gui.controls.typing_lists import layer_numbers, listed, names
 from gui.numbers import count
 from gui.theme import Theme
 from gui.translation import tr
 
-__all__ = ["Editor", "FractionEditor", "ListEditor", "NamesEditor", "NumberEditor", "ToggleEditor", "editor_for"]
+__all__ = ["Editor", "FractionEditor", "ListEditor", "TypedEditor", "NumberEditor", "ToggleEditor", "editor_for"]
 
 _VALUE_ROLE = int(Qt.ItemDataRole.UserRole) + 1
 
@@ -231,8 +232,8 @@ class ListEditor(QComboBox):
         self.edited.emit(self.itemData(index, _VALUE_ROLE))
 
 
-class NamesEditor(ListEditor):
-    """Names separated by commas: one of the usual lists, or typed."""
+class TypedEditor(ListEditor):
+    """Names or numbers separated by commas: one of the usual lists, or typed."""
 
     def __init__(self, setting: Setting, theme: Theme) -> None:
         super().__init__(setting, theme)
@@ -243,21 +244,23 @@ class NamesEditor(ListEditor):
         self.lineEdit().editingFinished.connect(self._typed)
 
     def words_of(self, value: Any) -> str:
-        """The names themselves."""
-        return ", ".join(value)
+        """The names or numbers themselves."""
+        return listed(value)
 
     def _typed(self) -> None:
         text = self.lineEdit().text().strip()
         for choice in self._setting.choices:
-            if text in (tr(choice.label), ", ".join(choice.value)):
+            if text == tr(choice.label):
+                self.refused.emit("")
                 self.edited.emit(choice.value)
                 return
-        names = tuple(dict.fromkeys(re.findall(r"[^\s,;]+", text)))
-        if not names:
-            self.refused.emit(tr("Type at least one name"))
+        found = layer_numbers(text) if self._setting.typed == "layers" else names(text)
+        if not found:
+            wanted = tr("Type layers, such as 0-15, 20") if self._setting.typed == "layers" else tr("Type a name")
+            self.refused.emit(wanted)
             return
         self.refused.emit("")
-        self.edited.emit(names)
+        self.edited.emit(found)
 
 
 Editor = NumberEditor | FractionEditor | ToggleEditor | ListEditor
@@ -272,7 +275,7 @@ def editor_for(setting: Setting, theme: Theme) -> Editor:
             return FractionEditor(setting)
         case "toggle":
             return ToggleEditor(setting)
-        case "names":
-            return NamesEditor(setting, theme)
+        case "typed":
+            return TypedEditor(setting, theme)
         case "list":
             return ListEditor(setting, theme)

@@ -10,18 +10,37 @@ from gui.controls.declaration import Choice, Section, Setting
 from gui.controls.defaults import with_method
 from gui.translation import mark, tr
 
-__all__ = ["ADAPTERS", "METHOD", "QUANTIZATION"]
+__all__ = ["ADAPTERS", "METHOD", "PARTIAL", "QUANTIZATION"]
 
 
 def _needs_adapters(config: TrainingConfig) -> str:
-    return mark("Only for LoRA and QLoRA") if config.method.method == "full" else ""
+    return "" if config.method.method in ("lora", "qlora") else mark("Only for LoRA and QLoRA")
 
 
 def _needs_quantization(config: TrainingConfig) -> str:
     return "" if config.method.method == "qlora" else mark("Only for QLoRA")
 
 
-METHODS = (Choice("full", mark("Full")), Choice("lora", mark("LoRA")), Choice("qlora", mark("QLoRA")))
+def _needs_part(config: TrainingConfig) -> str:
+    return "" if config.method.method == "partial" else mark("Only where a part is trained")
+
+
+def _needs_upper(config: TrainingConfig) -> str:
+    if config.method.trained_part != "upper":
+        return mark("Only for the upper layers")
+    return _needs_part(config)
+
+
+def _needs_kind(config: TrainingConfig, kinds: tuple[str, ...], reason: str) -> str:
+    return _needs_quantization(config) or ("" if config.quantization.quant_type in kinds else reason)
+
+
+METHODS = (
+    Choice("full", mark("Full")),
+    Choice("partial", mark("A part")),
+    Choice("lora", mark("LoRA")),
+    Choice("qlora", mark("QLoRA")),
+)
 
 TARGETS = (
     Choice(("all-linear",), mark("all linear layers")),
@@ -47,14 +66,53 @@ METHOD = Section(
             "method",
             mark("&Training"),
             mark(
-                "What is trained. Full trains every weight; LoRA trains small matrices beside frozen weights; "
-                "QLoRA does so over weights stored in 4 bits."
+                "What is trained. Full trains every weight, A part some of them; LoRA trains small matrices beside "
+                "frozen weights; QLoRA does so over quantized weights."
             ),
             METHODS,
         ),
     ),
     lambda config: tr(next(choice.label for choice in METHODS if choice.value == config.method.method)),
 )
+
+PARTIAL = Section(
+    "partial",
+    mark("Trained part"),
+    (
+        Setting(
+            "trained_part",
+            mark("Part"),
+            mark("Which weights are trained; all others stay frozen and need no gradient."),
+            (
+                Choice("upper", mark("upper layers")),
+                Choice("head", mark("head")),
+                Choice("norms", mark("norms")),
+                Choice("bias", mark("biases")),
+            ),
+            reason=_needs_part,
+        ),
+        Setting(
+            "first_trained_layer",
+            mark("From layer"),
+            mark("The first layer that is trained; what lies below it keeps nothing for the backward pass."),
+            reason=_needs_upper,
+        ),
+        Setting(
+            "head_trains_too",
+            mark("Head too"),
+            mark("The output head is trained beside the chosen part."),
+            reason=_needs_part,
+        ),
+    ),
+    lambda config: value_of_part(config),
+    reason=_needs_part,
+)
+
+
+def value_of_part(config: TrainingConfig) -> str:
+    """The trained part for the folded head."""
+    return tr(next(c.label for c in PARTIAL.settings[0].choices if c.value == config.method.trained_part))
+
 
 ADAPTERS = Section(
     "adapters",
@@ -78,7 +136,7 @@ ADAPTERS = Section(
             mark("La&yers"),
             mark("Which linear layers get adapters: all of them, or the names you type, separated by commas."),
             TARGETS,
-            names=True,
+            typed="names",
             reason=_needs_adapters,
         ),
         Setting(
@@ -93,6 +151,50 @@ ADAPTERS = Section(
             ),
             reason=_needs_adapters,
         ),
+        Setting(
+            "use_dora",
+            mark("DoRA"),
+            mark("Trains a magnitude for each output beside the direction; computes the whole weight for a moment."),
+            reason=_needs_adapters,
+        ),
+        Setting(
+            "lora_bias",
+            mark("Biases"),
+            mark("Biases that are trained beside the adapters."),
+            (
+                Choice("none", mark("none")),
+                Choice("lora_only", mark("of these layers")),
+                Choice("all", mark("all")),
+            ),
+            reason=_needs_adapters,
+        ),
+        Setting(
+            "layers_to_transform",
+            mark("In blocks"),
+            mark("Numbers of the blocks that get adapters, such as 16-31; the others stay as they are."),
+            (Choice(None, mark("all blocks")),),
+            typed="layers",
+            reason=_needs_adapters,
+        ),
+        Setting(
+            "modules_to_save",
+            mark("Full copies"),
+            mark("Modules that are trained whole beside the adapters. Embeddings and head are large."),
+            (
+                Choice((), mark("none")),
+                Choice(("lm_head",), "lm_head"),
+                Choice(("embed_tokens", "lm_head"), "embed_tokens, lm_head"),
+            ),
+            typed="names",
+            reason=_needs_adapters,
+        ),
+        Setting(
+            "trainable_token_count",
+            mark("New tokens"),
+            mark("Rows of the token table that are trained beside the adapters."),
+            doubles=True,
+            reason=_needs_adapters,
+        ),
     ),
     lambda config: tr("rank {r}", r=config.lora.lora_r),
     reason=_needs_adapters,
@@ -105,15 +207,49 @@ QUANTIZATION = Section(
         Setting(
             "quant_type",
             mark("Format"),
-            mark("Four-bit number format of the frozen weights. Both take the same memory; NF4 is usual."),
-            (Choice("nf4", "NF4"), Choice("fp4", "FP4")),
+            mark("How the frozen weights are quantized. NF4 is what QLoRA was made with."),
+            (
+                Choice("nf4", "NF4"),
+                Choice("fp4", "FP4"),
+                Choice("int8", "int8"),
+                Choice("gptq", "GPTQ"),
+                Choice("awq", "AWQ"),
+                Choice("hqq", "HQQ"),
+            ),
             reason=_needs_quantization,
         ),
         Setting(
             "double_quant",
             mark("Double quant"),
             mark("Quantizes the scales of the quantized weights too; saves about 0.4 bit a weight."),
-            reason=_needs_quantization,
+            reason=lambda config: _needs_kind(config, ("nf4", "fp4"), mark("Only for NF4 and FP4")),
+        ),
+        Setting(
+            "quant_group_size",
+            mark("Group"),
+            mark("Weights that share a scale. Smaller groups need more scales."),
+            (
+                Choice(None, mark("usual")),
+                Choice(32, "32"),
+                Choice(64, "64"),
+                Choice(128, "128"),
+                Choice(256, "256"),
+            ),
+            reason=lambda config: _needs_kind(config, ("gptq", "awq", "hqq"), mark("Only for GPTQ, AWQ and HQQ")),
+        ),
+        Setting(
+            "quant_compute_dtype",
+            mark("Unpacked to"),
+            mark("Number format in which a quantized weight takes part in a product."),
+            (Choice(None, mark("as the model")), Choice("bf16", "bf16"), Choice("fp16", "fp16")),
+            reason=lambda config: _needs_kind(config, ("nf4", "fp4"), mark("Only for NF4 and FP4")),
+        ),
+        Setting(
+            "int8_outlier_columns",
+            mark("Outliers"),
+            mark("Columns of the input that are too large for 8 bits and are multiplied in 16."),
+            doubles=True,
+            reason=lambda config: _needs_kind(config, ("int8",), mark("Only for int8")),
         ),
         Setting(
             "prepare_for_kbit_training",

@@ -7,11 +7,12 @@ from typing import Any
 from gui.controls.data import DATA
 from gui.controls.declaration import Section, Setting
 from gui.controls.framework import FRAMEWORK
-from gui.controls.method import ADAPTERS, METHOD, QUANTIZATION
+from gui.controls.method import ADAPTERS, METHOD, PARTIAL, QUANTIZATION
 from gui.controls.optimizer import OPTIMIZER
 from gui.controls.parallel import PARALLEL
 from gui.controls.precision import PRECISION
 from gui.controls.saving import SAVING
+from gui.controls.typing_lists import listed
 from gui.numbers import count
 from gui.translation import tr
 
@@ -20,6 +21,7 @@ __all__ = ["SECTION_ORDER", "SETTINGS", "label_words", "value_words"]
 #: Below the model, which has its own widget.
 SECTION_ORDER: tuple[Section, ...] = (
     METHOD,
+    PARTIAL,
     ADAPTERS,
     QUANTIZATION,
     DATA,
@@ -47,5 +49,5 @@ def value_words(field: str, value: Any) -> str:
     if isinstance(value, bool):
         return tr("on") if value else tr("off")
     if isinstance(value, tuple):
-        return ", ".join(value)
+        return listed(value)
     return count(value) if isinstance(value, int) else str(value)

@@ -407,8 +407,13 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/editors.py" />
-   <source>Type at least one name</source>
-   <translation>请至少输入一个名称</translation>
+   <source>Type a name</source>
+   <translation>请输入名称</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/editors.py" />
+   <source>Type layers, such as 0-15, 20</source>
+   <translation>请输入层号，例如 0-15, 20</translation>
   </message>
   <message>
    <location filename="../../gui/controls/editors.py" />
@@ -452,8 +457,33 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
+   <source>A part</source>
+   <translation>一部分</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
    <source>Adapters</source>
    <translation>适配器</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
+   <source>Biases</source>
+   <translation>偏置</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
+   <source>Biases that are trained beside the adapters.</source>
+   <translation>与适配器一同训练的偏置。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
+   <source>Columns of the input that are too large for 8 bits and are multiplied in 16.</source>
+   <translation>输入中超出 8 位范围、以 16 位相乘的列数。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
+   <source>DoRA</source>
+   <translation>DoRA</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
@@ -472,13 +502,38 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
-   <source>Four-bit number format of the frozen weights. Both take the same memory; NF4 is usual.</source>
-   <translation>冻结权重的 4 位数值格式。两者占用相同，通常用 NF4。</translation>
+   <source>From layer</source>
+   <translation>起始层</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
    <source>Full</source>
    <translation>全参数</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
+   <source>Full copies</source>
+   <translation>完整副本</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
+   <source>Group</source>
+   <translation>分组</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
+   <source>Head too</source>
+   <translation>连同输出层</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
+   <source>How the frozen weights are quantized. NF4 is what QLoRA was made with.</source>
+   <translation>冻结权重如何量化。QLoRA 原本使用 NF4。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
+   <source>In blocks</source>
+   <translation>所在层</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
@@ -502,8 +557,33 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
+   <source>Modules that are trained whole beside the adapters. Embeddings and head are large.</source>
+   <translation>与适配器一同完整训练的模块。嵌入层和输出层很大。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
+   <source>New tokens</source>
+   <translation>新词元</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
+   <source>Number format in which a quantized weight takes part in a product.</source>
+   <translation>量化权重参与乘法时的数值格式。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
    <source>Number format of the adapters. PEFT raises them to fp32 unless it is told not to.</source>
    <translation>适配器的数值格式。除非另行指定，PEFT 会把它们升为 fp32。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
+   <source>Numbers of the blocks that get adapters, such as 16-31; the others stay as they are.</source>
+   <translation>带适配器的层号，例如 16-31；其余不变。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
+   <source>Only for GPTQ, AWQ and HQQ</source>
+   <translation>仅用于 GPTQ、AWQ 和 HQQ</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
@@ -512,13 +592,43 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
+   <source>Only for NF4 and FP4</source>
+   <translation>仅用于 NF4 和 FP4</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
    <source>Only for QLoRA</source>
    <translation>仅用于 QLoRA</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
+   <source>Only for int8</source>
+   <translation>仅用于 int8</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
+   <source>Only for the upper layers</source>
+   <translation>仅用于上层</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
+   <source>Only where a part is trained</source>
+   <translation>仅用于训练一部分</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
+   <source>Outliers</source>
+   <translation>离群列</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
    <source>PEFT's prepare_model_for_kbit_training: embeddings, norms and head become fp32, which takes memory.</source>
    <translation>PEFT 的 prepare_model_for_kbit_training：嵌入层、归一化层和输出层变为 fp32，会多占显存。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
+   <source>Part</source>
+   <translation>部分</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
@@ -537,6 +647,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
+   <source>Rows of the token table that are trained beside the adapters.</source>
+   <translation>与适配器一同训练的词元表行数。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
    <source>Share of the adapters' input set to zero. Above 0 each adapted layer keeps its input once more.</source>
    <translation>适配器输入中被置零的比例。大于 0 时，每个带适配器的层要多保留一份输入。</translation>
   </message>
@@ -547,13 +662,58 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
-   <source>What is trained. Full trains every weight; LoRA trains small matrices beside frozen weights; QLoRA does so over weights stored in 4 bits.</source>
-   <translation>训练什么。全参数训练每个权重；LoRA 在冻结权重旁训练小矩阵；QLoRA 则在以 4 位存储的权重上这样做。</translation>
+   <source>The first layer that is trained; what lies below it keeps nothing for the backward pass.</source>
+   <translation>第一个参与训练的层；其下各层不为反向保留任何内容。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
+   <source>The output head is trained beside the chosen part.</source>
+   <translation>输出层与所选部分一同训练。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
+   <source>Trained part</source>
+   <translation>训练的部分</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
+   <source>Trains a magnitude for each output beside the direction; computes the whole weight for a moment.</source>
+   <translation>在方向之外还为每个输出训练一个幅值；会短暂算出整个权重。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
+   <source>Unpacked to</source>
+   <translation>解包为</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
+   <source>Weights that share a scale. Smaller groups need more scales.</source>
+   <translation>共用一个缩放系数的权重数。组越小，缩放系数越多。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
+   <source>What is trained. Full trains every weight, A part some of them; LoRA trains small matrices beside frozen weights; QLoRA does so over quantized weights.</source>
+   <translation>训练什么。全参数训练每个权重，“一部分”只训练其中一些；LoRA 在冻结权重旁训练小矩阵；QLoRA 则在量化权重上这样做。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
    <source>Which linear layers get adapters: all of them, or the names you type, separated by commas.</source>
    <translation>哪些线性层带适配器：全部，或您输入的名称（用逗号分隔）。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
+   <source>Which weights are trained; all others stay frozen and need no gradient.</source>
+   <translation>训练哪些权重；其余保持冻结，不需要梯度。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
+   <source>all</source>
+   <translation>全部</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
+   <source>all blocks</source>
+   <translation>所有层</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
@@ -567,13 +727,53 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
+   <source>as the model</source>
+   <translation>与模型相同</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
+   <source>biases</source>
+   <translation>偏置</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
    <source>fp32 rest</source>
    <translation>其余用 fp32</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
+   <source>head</source>
+   <translation>输出层</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
+   <source>none</source>
+   <translation>无</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
+   <source>norms</source>
+   <translation>归一化层</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
+   <source>of these layers</source>
+   <translation>这些层的</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
    <source>rank {r}</source>
    <translation>秩 {r}</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
+   <source>upper layers</source>
+   <translation>上层</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
+   <source>usual</source>
+   <translation>通常值</translation>
   </message>
   <message>
    <location filename="../../gui/controls/model.py" />
@@ -1772,11 +1972,6 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/views/explain_model.py" />
-   <source>Part</source>
-   <translation>部分</translation>
-  </message>
-  <message>
-   <location filename="../../gui/views/explain_model.py" />
    <source>Share of parent</source>
    <translation>占上级比例</translation>
   </message>
@@ -2471,12 +2666,12 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   <message>
    <location filename="../../core/linears/stacked.py" />
    <source>lora_dropout is {value}; PEFT adapts the experts by changing their weights, which needs lora_dropout 0, or targets without {parts}</source>
-   <translation type="unfinished" />
+   <translation>lora_dropout 为 {value}；PEFT 通过改变权重来适配专家，因此需要 lora_dropout 为 0，或目标中不含 {parts}</translation>
   </message>
   <message>
    <location filename="../../core/linears/stacked.py" />
    <source>lora_target_modules names {present} without {missing}; the experts hold both in one tensor, so that PEFT adapts both or none</source>
-   <translation type="unfinished" />
+   <translation>lora_target_modules 含有 {present} 而没有 {missing}；专家把两者放在同一张量中，PEFT 只能同时适配或都不适配</translation>
   </message>
   <message>
    <location filename="../../core/memory/admission.py" />

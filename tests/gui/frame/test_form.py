@@ -7,10 +7,12 @@ from PySide6.QtWidgets import QApplication
 
 from core.architecture.catalogue import load_model
 from core.config import SECTIONS
+from core.optimizers import OPTIMIZERS
 from gui.controls.declaration import Together, allowed, limits
 from gui.controls.defaults import changed_fields, default_of, under_framework, with_method
 from gui.controls.editors import ListEditor
 from gui.controls.sections import SETTINGS, label_words, value_words
+from gui.controls.typing_lists import layer_numbers, listed
 
 Key = Qt.Key
 
@@ -50,12 +52,15 @@ def test_every_field_has_a_control_except_the_gpu_which_has_a_dock():
 
 @pytest.mark.parametrize("field", [f for f, s in SETTINGS.items() if s.kind == "list" and not isinstance(s, Together)])
 def test_a_list_offers_exactly_what_its_field_allows(field):
-    if not allowed(field):
-        assert field == "optimizer"
-        return
-    assert {choice.value for choice in SETTINGS[field].choices} == set(allowed(field)) | (
-        {True, False} if field == "outputs_in_fp32" else set()
-    )
+    offered = {choice.value for choice in SETTINGS[field].choices}
+    if field == "optimizer":
+        assert offered == set(OPTIMIZERS)
+    elif field == "outputs_in_fp32":
+        assert offered == {None, True, False}
+    elif field == "quant_group_size":
+        assert None in offered
+    else:
+        assert offered == set(allowed(field))
 
 
 @pytest.mark.parametrize("field", [f for f, s in SETTINGS.items() if s.kind in ("number", "fraction")])
@@ -69,6 +74,16 @@ def test_the_range_of_a_number_is_that_of_its_field(window, field):
     for value in (low - 1, high + 1):
         with pytest.raises(ValueError, match=field):
             setting.write(config, convert(value))
+
+
+@pytest.mark.parametrize(
+    ("text", "numbers"),
+    [("0-3, 7", (0, 1, 2, 3, 7)), ("5", (5,)), ("2 \u2013 4", (2, 3, 4)), ("3-1", ()), ("x", ()), ("0-5000", ())],
+)
+def test_layers_are_typed_as_ranges_and_shown_so(text, numbers):
+    assert layer_numbers(text) == numbers
+    if numbers:
+        assert layer_numbers(listed(numbers)) == numbers
 
 
 def test_mnemonics_in_the_form_are_distinct():
