@@ -167,24 +167,33 @@ def _segments(recorder: Recorder, numbers: list[int], deaths: int, places: list[
     """Cut at the marks.
 
     What a layer made and something outside the stack frees (autocast's copies of weights, when it ends) dies once for
-    every layer that the traced one stands for.
+    every layer that the traced one stands for.  What was made outside and a layer that stands for several frees (rotary
+    tables, where the first layer does not differentiate its own) dies once, when the last of them is through.
     """
     copies = Counter(places)
     segments: list[Segment] = []
+    postponed: list[int] = []
     marks = recorder.marks
     for place, mark in enumerate(marks):
         end = marks[place + 1].start if place + 1 < len(marks) else len(recorder.events)
         last = segments[-1] if segments else None
+        stands_for_more = copies.get(mark.layer, 1) > 1
         if last is None or (last.phase, last.micro, last.layer) != (mark.phase, mark.micro, mark.layer):
             last = Segment(mark.phase, mark.micro, mark.layer)
             segments.append(last)
+            if not stands_for_more:
+                last.events, postponed = postponed, []
         outside = mark.layer not in copies
         for event in recorder.events[mark.start : end]:
             if event >= 0:
                 last.events.append(numbers[event])
+                continue
+            born = recorder.records[~event].layer
+            death = numbers[~event] + deaths
+            if stands_for_more and born not in copies:
+                postponed.append(death)
             else:
-                times = copies.get(recorder.records[~event].layer, 1) if outside else 1
-                last.events += [numbers[~event] + deaths] * times
+                last.events += [death] * (copies.get(born, 1) if outside else 1)
     for segment in segments:
         net: Counter[int] = Counter()
         for event in segment.events:

@@ -1,0 +1,116 @@
+"""Any run a person could ask for, as random products of all axes over models of a few layers.
+
+Choices are read from the configuration's own fields and registries: a new family, optimizer, method or saver is under
+every law the day it is listed.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Literal, get_args, get_origin
+
+from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn, SearchStrategy
+
+from core.architecture import load_model, models
+from core.architecture.families import FAMILIES
+from core.config import SECTIONS, FitGaugeError, ModelSpec, TrainingConfig
+from core.memory.admission import admit, linear_names
+from core.optimizers import OPTIMIZERS
+
+__all__ = ["cut", "expressible", "runs", "small_models"]
+
+#: More layers than kinds of layers in any family, so that some layer stands for others.
+DEEPEST = 7
+LONGEST = 5000
+#: Fields that say nothing about a run's memory, or are drawn with an eye on the others.
+_NOT_DRAWN = {"framework", "gpu", "free_mib", "compute_capability", "task", "loss", "lora_target_modules", "optimizer"}
+
+
+def cut(spec: ModelSpec, depth: int) -> ModelSpec:
+    """``spec`` with its first ``depth`` layers; what is listed a layer is cut with them."""
+    whole = spec["num_hidden_layers"]
+    fields = {
+        name: value[:depth] if isinstance(value, tuple) and len(value) == whole else value
+        for name, value in spec.fields
+    }
+    return spec.model_copy(update={"fields": tuple(sorted((fields | {"num_hidden_layers": depth}).items()))})
+
+
+@cache
+def _smallest_ids() -> tuple[str, ...]:
+    """Of each model type that can be laid out, the catalogue's smallest."""
+    smallest: dict[str, Any] = {}
+    for entry in models():
+        if entry.supported:
+            spec = load_model(entry.id)
+            kept = smallest.get(spec.model_type)
+            if kept is None or entry.parameters < kept.parameters:
+                smallest[spec.model_type] = entry
+    return tuple(entry.id for entry in smallest.values())
+
+
+@st.composite
+def small_models(draw: DrawFn) -> ModelSpec:
+    """A catalogued model of any family, a few layers deep."""
+    spec = load_model(draw(st.sampled_from(_smallest_ids())))
+    return cut(spec, draw(st.integers(1, min(DEEPEST, spec["num_hidden_layers"]))))
+
+
+def _choices(leaf: str) -> SearchStrategy[Any] | None:
+    """Every value of a field that lists its values; ``None`` for a field that is a number."""
+    info = type(getattr(_PLAIN, SECTIONS[leaf])).model_fields[leaf]
+    kinds = get_args(info.annotation) if get_origin(info.annotation) is not Literal else (info.annotation,)
+    values: list[Any] = []
+    for kind in kinds or (info.annotation,):
+        if get_origin(kind) is Literal:
+            values += get_args(kind)
+        elif kind is bool:
+            values += [False, True]
+        elif kind is type(None):
+            values.append(None)
+        else:
+            return None
+    return st.sampled_from(values)
+
+
+_PLAIN = TrainingConfig(model=ModelSpec(model_type="llama", name="any", fields={}))
+_LISTED = {leaf: choices for leaf in SECTIONS if leaf not in _NOT_DRAWN and (choices := _choices(leaf)) is not None}
+_NUMBERS: dict[str, SearchStrategy[Any]] = {
+    "num_labels": st.integers(1, 5),
+    "micro_batch_size": st.integers(1, 6),
+    "gradient_accumulation_steps": st.integers(1, 4),
+    "lora_r": st.sampled_from([1, 8, 64]),
+    "lora_dropout": st.sampled_from([0.0, 0.1]),
+    "loss_chunks": st.integers(1, 9),
+    "data_parallel_size": st.integers(1, 8),
+}
+
+
+@st.composite
+def runs(draw: DrawFn, **fixed: Any) -> TrainingConfig:
+    """Any run; ``fixed`` leaf fields are not drawn.  A few are refused: see :func:`expressible`."""
+    config = TrainingConfig(model=draw(small_models()))
+    layout = FAMILIES[config.model.model_type]
+    longest = layout.longest(config.model) or LONGEST
+    values: dict[str, Any] = {leaf: draw(choices) for leaf, choices in _LISTED.items()}
+    values |= {leaf: draw(numbers) for leaf, numbers in _NUMBERS.items()}
+    values["optimizer"] = draw(st.sampled_from(sorted(OPTIMIZERS)))
+    values["sequence_length"] = draw(st.integers(1, min(longest, LONGEST)))
+    values["task"] = draw(st.sampled_from(layout.tasks))
+    losses = get_args(type(config.saving).model_fields["loss"].annotation)
+    values["loss"] = draw(st.sampled_from(losses)) if values["task"] == "causal_lm" else "eager"
+    names = linear_names(config.model, values["task"])
+    values["lora_target_modules"] = draw(
+        st.just(("all-linear",)) | st.lists(st.sampled_from(names), min_size=1, unique=True).map(tuple)
+    )
+    return config.replace(**{**values, **fixed})
+
+
+def expressible(config: TrainingConfig) -> bool:
+    """Whether ``config`` can be run; for ``assume`` and ``filter``."""
+    try:
+        admit(config)
+    except FitGaugeError:
+        return False
+    return True

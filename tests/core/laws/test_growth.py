@@ -1,0 +1,43 @@
+"""More sequences in a batch, or longer ones, never take less memory."""
+
+from __future__ import annotations
+
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from core.config import TrainingConfig
+from core.memory import estimate
+from tests.core.laws.strategies import expressible, runs
+
+
+@settings(max_examples=60)
+@given(runs(), st.integers(1, 8))
+def test_more_sequences_never_take_less(config: TrainingConfig, more: int) -> None:
+    grown = config.replace(micro_batch_size=config.batch.micro_batch_size + more)
+    assume(expressible(config))
+    assert_no_less(config, grown)
+
+
+@settings(max_examples=60)
+@given(runs(), st.integers(1, 3000))
+def test_longer_sequences_never_take_less(config: TrainingConfig, more: int) -> None:
+    grown = config.replace(sequence_length=config.batch.sequence_length + more)
+    assume(expressible(config) and expressible(grown))
+    # torch.chunk may cut a longer sequence into fewer chunks, each of which makes copies of its own.
+    assume(config.saving.loss != "chunked" or chunks(grown) >= chunks(config))
+    assert_no_less(config, grown)
+
+
+def chunks(config: TrainingConfig) -> int:
+    """Into how many parts of equal length, the last one shorter, a chunked loss cuts a sequence."""
+    length = config.batch.sequence_length
+    each = -(-length // config.saving.loss_chunks)
+    return -(-length // each)
+
+
+def assert_no_less(config: TrainingConfig, grown: TrainingConfig) -> None:
+    before, after = estimate(config), estimate(grown)
+    assert after.allocated.expected >= before.allocated.expected
+    assert after.device.expected >= before.device.expected
+    for smaller, larger in zip(before.phases, after.phases, strict=True):
+        assert larger.peak_bytes >= smaller.peak_bytes, smaller.phase
