@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from core.tape import LENGTH, B, Tape, Tensor
 from core.tape.ops import (
     SoftmaxKind,
-    broadcast_heads,
     contiguous,
     eager_attention,
+    repeat_heads,
     reshape,
     scaled_dot_product_attention,
     transpose,
@@ -39,22 +39,16 @@ class AttentionKernel:
     def mask(self, tape: Tape, dtype: str, window: int | None = None) -> Tensor | None:
         """The mask of one pass, ``[b, 1, s, s]``: boolean for SDPA, numbers in ``dtype`` for eager, or none.
 
-        ``window``: tokens each position sees; a mask is needed only beyond it.
+        ``window``: tokens each position sees; transformers leaves the mask out below it, not at it.
         """
-        windowed = window is not None and tape.ask(f"s > window {window}", lambda dims: dims.s > window)
+        windowed = window is not None and tape.ask(f"s ≥ window {window}", lambda dims: dims.s >= window)
         eager = self.implementation == "eager"
         if not (self.padded or windowed or (eager and self.causal)):
             return None
         with tape.scope("attention_mask", "transformers masking_utils.sdpa_mask"):
-            rows = B if self.padded else 1
-            allowed = None
-            if self.causal or windowed:
-                allowed = tape.new((1, 1, LENGTH, LENGTH), "bool", "causal pattern")
-            if self.padded:
-                allowed = tape.new((B, 1, LENGTH, LENGTH), "bool", "attention mask")
-            assert allowed is not None
+            allowed = _pattern(tape, self.causal, windowed, self.padded)
             if not eager:
-                return Tensor(allowed.storage, (rows, 1, LENGTH, LENGTH), "bool")
+                return Tensor(allowed.storage, (B, 1, LENGTH, LENGTH), "bool")
             return tape.new((B, 1, LENGTH, LENGTH), dtype, "attention mask as numbers")
 
     def __call__(
@@ -91,9 +85,31 @@ class AttentionKernel:
         heads, key_heads, head_dim = query.shape[1], key.shape[1], key.shape[-1]
         assert isinstance(heads, int) and isinstance(key_heads, int) and isinstance(head_dim, int)
         if mask is not None or key.shape[-1] != value.shape[-1] or head_dim > 256:
-            keys = broadcast_heads(tape, key, heads // key_heads)
-            values = broadcast_heads(tape, value, heads // key_heads)
+            keys = repeat_heads(tape, key, heads // key_heads)
+            values = repeat_heads(tape, value, heads // key_heads)
         else:
             keys, values = key, value
         out = scaled_dot_product_attention(tape, query, keys, values, mask, self.implementation, self.causal, dropout)
         return contiguous(tape, transpose(tape, out, 1, 2))
+
+
+def _pattern(tape: Tape, causal: bool, windowed: bool, padded: bool) -> Tensor:
+    """Which position may look at which; ``and_masks`` starts each conjunction with a tensor of its own."""
+    shape = (1, 1, LENGTH, LENGTH)
+    conditions = [name for name, holds in (("window pattern", windowed), ("causal pattern", causal)) if holds]
+    allowed = None
+    if len(conditions) == 1:
+        allowed = tape.new(shape, "bool", conditions[0])
+    elif conditions:
+        allowed = _both(tape, tape.new(shape, "bool", conditions[0]))
+        allowed = _both(tape, tape.new(shape, "bool", conditions[1]))
+    if padded:
+        if allowed is not None:
+            allowed = _both(tape, allowed)
+        allowed = tape.new((B, 1, LENGTH, LENGTH), "bool", "attention mask")
+    assert allowed is not None
+    return allowed
+
+
+def _both(tape: Tape, condition: Tensor) -> Tensor:
+    return tape.new(condition.shape, "bool", "conditions so far")

@@ -1,7 +1,7 @@
 """Self-attention of decoders: three projections, norms and rotary positions as the family has them, one output.
 
-Source: transformers, the ``forward`` of each family's attention; they differ in the order of norms, views and transposes,
-which decides what is alive at once in backward.
+Source: transformers, the ``forward`` of each family's attention; they differ in the order of norms, views and
+transposes, which decides what is alive at once in backward.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ class AttentionTraits:
     """In what a family's attention differs.
 
     ``views``: when projections become ``[b, a, s, d]``, ``each`` right after its own product or ``together``.
-    ``norm``: of queries and keys; ``norm_place``: over all heads before the view (``whole``), by head (``heads``), or by
-    head once heads come first (``transposed``). 
+    ``norm``: of queries and keys; ``norm_place``: over all heads before the view (``whole``), by head (``heads``), or
+    by head once heads come first (``transposed``).
     """
 
     bias: bool = False

@@ -15,10 +15,10 @@ class RotaryTables:
     __slots__ = ("width",)
     SOURCE = "transformers LlamaRotaryEmbedding.forward"
 
-    def __init__(self, builder: Builder, width: int) -> None:
+    def __init__(self, builder: Builder, width: int, prefix: str = "") -> None:
         self.width = width
         for name in ("inv_freq", "original_inv_freq"):
-            builder.buffer(f"rotary_emb.{name}", (width // 2,), "fp32")
+            builder.buffer(f"rotary_emb.{prefix}{name}", (width // 2,), "fp32")
 
     def __call__(self, tape: Tape, dtype: str) -> tuple[Tensor, Tensor]:
         """``(cos, sin)``."""
@@ -42,9 +42,7 @@ def rotate(tape: Tape, x: Tensor, tables: tuple[Tensor, Tensor]) -> Tensor:
     return concatenate(tape, (turned, passed), x.shape, "rotated and passed")
 
 
-def rotate_parts(
-    tape: Tape, query: Tensor, key: Tensor, tables: tuple[Tensor, Tensor]
-) -> tuple[Tensor, Tensor]:
+def rotate_parts(tape: Tape, query: Tensor, key: Tensor, tables: tuple[Tensor, Tensor]) -> tuple[Tensor, Tensor]:
     """GPT-NeoX's ``apply_rotary_pos_emb``: both are turned before either is put together with what passes through."""
     cos, sin = (Tensor(table.storage, (1, 1, *table.shape[1:]), table.dtype) for table in tables)
     width, head_dim = cos.shape[-1], query.shape[-1]

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from core.architecture.families import bert, gpt2, gpt_neox, llama, mixtral
+from core.architecture.families import (
+    bert,
+    gemma,
+    gpt2,
+    gpt_neox,
+    llama,
+    mixtral,
+)
 from core.architecture.network import Family
 from core.config import ModelSpec
 
@@ -35,12 +42,16 @@ class Layout(NamedTuple):
 
 _ENCODER_TASKS = ("masked_lm", "sequence_classification")
 
+_GEMMA = Layout(gemma.build)
 _LLAMA = Layout(llama.build)
 _MIXTRAL = Layout(mixtral.build)
 
 #: By model type.
 FAMILIES: dict[str, Layout] = {
     "bert": Layout(bert.build, _ENCODER_TASKS, learned_positions),
+    "gemma": _GEMMA,
+    "gemma2": _GEMMA,
+    "gemma3_text": _GEMMA,
     "gpt2": Layout(gpt2.build, longest=learned_positions),
     "gpt_neox": Layout(gpt_neox.build),
     "llama": _LLAMA,

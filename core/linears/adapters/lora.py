@@ -64,17 +64,19 @@ class LoraLinear:
         result = self.base(tape, x)
         converts = tape.autocast is None
         converted = cast(tape, x, self.down.dtype, "input in the adapter's dtype") if converts else x
-        output = self._low_rank(tape, dropout(tape, converted, self.dropout))
+        output = self._low_rank(tape, converted)
         if converts:
             output = cast(tape, output, result.dtype)
         output = mul_scalar(tape, output, "scaled update")
         return add(tape, result, output, "output with its update")
 
     def _low_rank(self, tape: Tape, x: Tensor) -> Tensor:
-        return linear(tape, linear(tape, x, self.down), self.up)
+        # The dropped input is an argument of A's call only, and gone when B runs.
+        low = linear(tape, dropout(tape, x, self.dropout), self.down)
+        return linear(tape, low, self.up)
 
     def _update(self, tape: Tape, x: Tensor) -> Tensor:
-        return mul_scalar(tape, self._low_rank(tape, dropout(tape, x, self.dropout)), "scaled update")
+        return mul_scalar(tape, self._low_rank(tape, x), "scaled update")
 
     def _with_dora(self, tape: Tape, dora: Dora, x: Tensor, result: Tensor) -> Tensor:
         dropped = dropout(tape, x, self.dropout)

@@ -15,7 +15,7 @@ from core.tape.ops.pointwise import add, cast, mul_scalar, saving_output
 from core.tape.ops.pointwise import dropout as drop
 from core.tape.ops.products import autocast_operand, matmul
 from core.tape.ops.reductions import softmax
-from core.tape.ops.views import broadcast_heads, contiguous, transpose
+from core.tape.ops.views import broadcast_heads, contiguous, repeat_heads, transpose
 from core.tape.sizes import Dim, Symbol, derived
 from core.tape.tape import Tape
 from core.tape.tensor import Tensor
@@ -207,8 +207,8 @@ def eager_attention(
     b, heads, s, _ = query.shape
     assert isinstance(heads, int) and isinstance(key.shape[1], int)
     groups = heads // key.shape[1]
-    keys = broadcast_heads(tape, key, groups)
-    values = broadcast_heads(tape, value, groups)
+    keys = repeat_heads(tape, key, groups)
+    values = repeat_heads(tape, value, groups)
     weights = mul_scalar(
         tape, matmul(tape, query, transpose(tape, keys, 2, 3), (b, heads, s, keys.shape[2]), "scores"), "scaled scores"
     )

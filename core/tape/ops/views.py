@@ -14,6 +14,7 @@ __all__ = [
     "detach",
     "part",
     "permute",
+    "repeat_heads",
     "reshape",
     "select_first",
     "transpose",
@@ -21,10 +22,15 @@ __all__ = [
 ]
 
 
-def _reordered(order: tuple[int, ...] | None, rank: int, i: int, j: int) -> tuple[int, ...] | None:
+def _reordered(order: tuple[int, ...] | None, shape: Shape, i: int, j: int) -> tuple[int, ...] | None:
+    """Order of the dimensions after ``i`` and ``j`` have changed places; ``shape`` is the new one.
+
+    Where a dimension of one element lies makes no difference.
+    """
     positions = {i: j, j: i}
-    swapped = tuple(positions.get(dim, dim) for dim in (order or range(rank)))
-    return None if swapped == tuple(range(rank)) else swapped
+    swapped = tuple(positions.get(dim, dim) for dim in (order or range(len(shape))))
+    long = [dim for dim in swapped if shape[dim] != 1]
+    return None if long == sorted(long) else swapped
 
 
 def transpose(tape: Tape, x: Tensor, i: int, j: int) -> Tensor:
@@ -34,7 +40,7 @@ def transpose(tape: Tape, x: Tensor, i: int, j: int) -> Tensor:
     node = tape.node("TransposeBackward0", _transpose_backward, x)
     shape = list(x.shape)
     shape[i], shape[j] = shape[j], shape[i]
-    out = Tensor(x.storage, tuple(shape), x.dtype, _reordered(x.order, rank, i, j), x.dense)
+    out = Tensor(x.storage, tuple(shape), x.dtype, _reordered(x.order, tuple(shape), i, j), x.dense)
     if node is not None:
         node.facts = (i, j)
         out.node = node
@@ -47,7 +53,7 @@ def _transpose_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> G
     i, j = node.facts
     shape = list(grad.shape)
     shape[i], shape[j] = shape[j], shape[i]
-    return (Tensor(grad.storage, tuple(shape), grad.dtype, _reordered(grad.order, len(shape), i, j), grad.dense),)
+    return (Tensor(grad.storage, tuple(shape), grad.dtype, _reordered(grad.order, tuple(shape), i, j), grad.dense),)
 
 
 def permute(tape: Tape, x: Tensor, dims: tuple[int, ...]) -> Tensor:
@@ -186,13 +192,27 @@ def _concatenate_backward(tape: Tape, node: Node, grads: list[Tensor | None]) ->
 
 
 def broadcast_heads(tape: Tape, x: Tensor, groups: int) -> Tensor:
-    """Each of ``k`` heads of ``[b, k, s, d]`` repeated ``groups`` times, materialised (``repeat_kv``)."""
+    """Each of ``k`` heads of ``[b, k, s, d]`` repeated ``groups`` times in new memory (``repeat_interleave``)."""
     if groups == 1:
         return x
     b, heads, s, d = x.shape
     assert isinstance(heads, int)
     node = tape.node("ExpandBackward0", _sum_heads_backward, x)
     out = tape.new((b, heads * groups, s, d), x.dtype, "heads repeated")
+    if node is not None:
+        node.facts = x.shape
+        out.node = node
+    return out
+
+
+def repeat_heads(tape: Tape, x: Tensor, groups: int) -> Tensor:
+    """transformers' ``repeat_kv``, ``expand`` and ``reshape``: a single head is only seen several times, not copied."""
+    b, heads, s, d = x.shape
+    if groups == 1 or heads != 1:
+        return broadcast_heads(tape, x, groups)
+    node = tape.node("ExpandBackward0", _sum_heads_backward, x)
+    # With one sequence the heads are the only leading dimension, and a stride of zero suits every kernel.
+    out = Tensor(x.storage, (b, groups, s, d), x.dtype, None, _is_one(tape, b))
     if node is not None:
         node.facts = x.shape
         out.node = node
