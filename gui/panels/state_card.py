@@ -17,6 +17,7 @@ class StateCard(QFrame):
     def __init__(self, theme: Theme, buttons: tuple[QPushButton, ...], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._shown: tuple[str, ...] | None = None
         self.setProperty("role", "card")
         self._icon, self.title, self.text, self.details = QLabel(), QLabel(), QLabel(), QLabel()
         self.text.setProperty("tone", "2")
@@ -50,6 +51,11 @@ class StateCard(QFrame):
 
     def show_state(self, icon: str, token: str, title: str, text: str, details: str = "") -> None:
         """Fill in; ``icon`` in the colour ``token``."""
+        shown = (self._theme.palette.name, icon, token, title, text, details)
+        # Most refreshes change nothing here, and labels lay themselves out anew even for equal texts.
+        if shown == self._shown:
+            return
+        self._shown = shown
         self._icon.setPixmap(self._theme.pixmap(icon, token, 18, self.devicePixelRatioF()))
         self.title.setText(title)
         self.title.setFont(self._theme.font(TYPE.TAB, WEIGHT.STRONG))

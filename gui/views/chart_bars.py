@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
 from core.memory.result import COMPONENTS
@@ -22,6 +22,10 @@ class _Parts(pg.BarGraphItem):
         super().__init__(x0=[], x1=[], y=[], height=1.0, pen=None, brush="k")
         self._bars = bars
 
+    def boundingRect(self) -> QRectF:
+        """All of the plot: pyqtgraph's own answer is computed anew for every question, and a frame asks dozens."""
+        return self._bars.bounds
+
     def paint(self, painter: QPainter, *args: object) -> None:
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
@@ -31,10 +35,11 @@ class _Parts(pg.BarGraphItem):
 
 
 class ChartBars:
-    """All bars of a plot.  ``outline``: their common shape in px of the scene."""
+    """All bars of a plot.  ``outline``: their shape in px of the scene; ``bounds``: the plot in its own units."""
 
     def __init__(self, plot: pg.PlotItem) -> None:
         self.outline = QPainterPath()
+        self.bounds = QRectF()
         self._parts = {name: _Parts(self) for name in COMPONENTS}
         for parts in self._parts.values():
             plot.addItem(parts, ignoreBounds=True)
@@ -50,6 +55,7 @@ class ChartBars:
         for row in chart.rows:
             outline.addPath(bar_outline(row, chart.density.bar))
         self.outline = outline
+        self.bounds = QRectF(0, 0, chart.most, max(len(chart.rows), 1))
         per_px = chart.most / chart.plot.width
         places: dict[str, list[tuple[float, float, float]]] = {name: [] for name in COMPONENTS}
         for row in chart.rows:

@@ -105,6 +105,10 @@ class CompareModel(QAbstractTableModel):
             cells.append(line)
         return titles, cells
 
+    def columns(self) -> list[tuple[Cell, ...]]:
+        """All cells, column by column."""
+        return list(zip(*self._cells, strict=True))
+
     # Qt's questions --------------------------------------------------------------------------------------------
 
     def rowCount(self, parent: AnyIndex = QModelIndex()) -> int:

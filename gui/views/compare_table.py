@@ -29,6 +29,10 @@ _PAD = 8
 _ICON = 14
 
 
+def _cell_width(metrics: QFontMetrics, cell: Cell) -> int:
+    return metrics.horizontalAdvance(cell.text) + 2 + 2 * _PAD + (_ICON + 6 if cell.verdict else 0)
+
+
 class CellDelegate(QStyledItemDelegate):
     """Paints cells itself: the style sheet's colour for selected rows would win over the verdicts' colours."""
 
@@ -39,8 +43,7 @@ class CellDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         """As wide as the strongest text could be, so that selecting a row moves no column."""
         cell: Cell = index.data(CellRole)
-        width = QFontMetrics(self._theme.font(TYPE.BODY, WEIGHT.STRONG)).horizontalAdvance(cell.text)
-        return QSize(width + 2 + 2 * _PAD + (_ICON + 6 if cell.verdict else 0), ROW)
+        return QSize(_cell_width(QFontMetrics(self._theme.font(TYPE.BODY, WEIGHT.STRONG)), cell), ROW)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -224,9 +227,10 @@ class CompareTable(QTableView):
 
     def _needed_widths(self) -> list[int]:
         header = self.horizontalHeader()
+        metrics = QFontMetrics(self._theme.font(TYPE.BODY, WEIGHT.STRONG))
         return [
-            max(self.sizeHintForColumn(column), header.sectionSizeHint(column))
-            for column in range(self.compared.columnCount())
+            max(header.sectionSizeHint(column), *(_cell_width(metrics, cell) for cell in cells))
+            for column, cells in enumerate(self.compared.columns())
         ]
 
     def _is_too_wide(self) -> bool:
