@@ -35,7 +35,8 @@ class Network:
     ``embed`` gives what :data:`Embedded` says; ``finish`` is the part between stack and head;
     ``transform``, if any, belongs to the head but comes before its projection (BERT).  A classification task has
     ``classify`` instead of a head: hidden states to logits.  ``after_head``: what is done to all logits before
-    the loss, each step letting go of what the one before made.
+    the loss, each step letting go of what the one before made.  ``upcasts_logits``: the loss of a masked language
+    model raises them to fp32 (newer families, transformers ``ForMaskedLMLoss``).
     """
 
     builder: Builder
@@ -46,6 +47,7 @@ class Network:
     transform: Callable[[Tape, Tensor], Tensor] | None = None
     classify: Callable[[Tape, Tensor], Tensor] | None = None
     after_head: tuple[Callable[[Tape, Tensor], Tensor], ...] = ()
+    upcasts_logits: bool = False
 
     def hidden_states(self, tape: Tape, batch: Batch, checkpointed: bool) -> Tensor:
         """The model without its head, ``[b, s, h]``."""

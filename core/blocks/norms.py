@@ -31,14 +31,14 @@ class RmsNorm:
 
 
 class LayerNorm:
-    """``torch.nn.LayerNorm`` with gain and bias."""
+    """``torch.nn.LayerNorm`` with a gain and, usually, a bias."""
 
     __slots__ = ("bias", "weight")
     SOURCE = "torch.nn.LayerNorm"
 
-    def __init__(self, builder: Builder, name: str, width: int) -> None:
+    def __init__(self, builder: Builder, name: str, width: int, bias: bool = True) -> None:
         self.weight: Parameter = builder.weight(f"{name}.weight", (width,), role="norm")
-        self.bias: Parameter = builder.weight(f"{name}.bias", (width,), role="norm")
+        self.bias: Parameter | None = builder.weight(f"{name}.bias", (width,), role="norm") if bias else None
 
     def __call__(self, tape: Tape, x: Tensor) -> Tensor:
         """Same shape as ``x``; fp32 under autocast."""

@@ -73,7 +73,12 @@ def _eager(
     with tape.scope("loss", "transformers loss_utils.ForCausalLMLoss"):
         if config.batch.task == "causal_lm":
             return mul_scalar(tape, _causal_loss(tape, logits, batch.labels)), logits
-        return cross_entropy(tape, logits, batch.labels), logits
+        return _masked_loss(tape, logits, batch.labels, network.upcasts_logits), logits
+
+
+def _masked_loss(tape: Tape, logits: Tensor, labels: Tensor, upcasts: bool) -> Tensor:
+    upcast = cast(tape, logits, "fp32", "fp32 copy of the logits") if upcasts else logits
+    return cross_entropy(tape, upcast, labels)
 
 
 def _causal_loss(tape: Tape, logits: Tensor, labels: Tensor) -> Tensor:

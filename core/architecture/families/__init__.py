@@ -12,6 +12,7 @@ from core.architecture.families import (
     gpt_neox,
     llama,
     mixtral,
+    modernbert,
 )
 from core.architecture.network import Family
 from core.config import ModelSpec
@@ -57,6 +58,7 @@ FAMILIES: dict[str, Layout] = {
     "llama": _LLAMA,
     "mistral": _LLAMA,
     "mixtral": _MIXTRAL,
+    "modernbert": Layout(modernbert.build, _ENCODER_TASKS),
     "olmoe": _MIXTRAL,
     "phi3": _LLAMA,
     "qwen2": _LLAMA,

@@ -8,6 +8,7 @@ from core.architecture.fields.gemma import Gemma2Fields, Gemma3TextFields, Gemma
 from core.architecture.fields.gpt2 import Gpt2Fields
 from core.architecture.fields.gpt_neox import GptNeoxFields
 from core.architecture.fields.llama import LlamaFields, Ministral3Fields, MistralFields
+from core.architecture.fields.modernbert import ModernBertFields
 from core.architecture.fields.moe import MixtralFields, OlmoeFields, Qwen2MoeFields, Qwen3MoeFields
 from core.architecture.fields.phi import Phi3Fields
 from core.architecture.fields.qwen import Qwen2Fields, Qwen2VlTextFields, Qwen3Fields, Qwen3VlTextFields
@@ -26,6 +27,7 @@ FIELDS: dict[str, type[ArchitectureFields]] = {
     "ministral3": Ministral3Fields,
     "mistral": MistralFields,
     "mixtral": MixtralFields,
+    "modernbert": ModernBertFields,
     "olmoe": OlmoeFields,
     "phi3": Phi3Fields,
     "qwen2": Qwen2Fields,

@@ -19,7 +19,7 @@ from core.tape.ops.pointwise import (
     square,
 )
 from core.tape.ops.products import autocast_operand, linear, matmul
-from core.tape.ops.reductions import layer_norm, log_softmax, mean, softmax
+from core.tape.ops.reductions import layer_norm, log_softmax, mean, softmax, sum_tokens
 from core.tape.ops.routing import divide_in_place, gather_rows, sum_last, sum_rows, top_k
 from core.tape.ops.views import (
     broadcast_heads,
@@ -76,6 +76,7 @@ __all__ = [
     "softmax",
     "split",
     "square",
+    "sum_tokens",
     "sum_last",
     "sum_rows",
     "top_k",

@@ -7,7 +7,7 @@ from core.tape.ops.pointwise import cast
 from core.tape.tape import Tape
 from core.tape.tensor import Tensor
 
-__all__ = ["layer_norm", "log_softmax", "mean", "softmax"]
+__all__ = ["layer_norm", "log_softmax", "mean", "softmax", "sum_tokens"]
 
 
 def mean(tape: Tape, x: Tensor) -> Tensor:
@@ -25,6 +25,22 @@ def _mean_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
     assert grad is not None
     shape, order = node.facts
     return (tape.new(shape, grad.dtype, "gradient", order),)
+
+
+def sum_tokens(tape: Tape, x: Tensor) -> Tensor:
+    """``x.sum(1)`` of ``[b, s, h]``: keeps nothing; every token gets the gradient itself."""
+    node = tape.node("SumBackward1", _spread_backward, x)
+    out = tape.new((x.shape[0], *x.shape[2:]), x.dtype, "sum over the tokens")
+    if node is not None:
+        node.facts = x.shape
+        out.node = node
+    return out
+
+
+def _spread_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
+    (grad,) = grads
+    assert grad is not None
+    return (Tensor(grad.storage, node.facts, grad.dtype, None, False),)
 
 
 def softmax(tape: Tape, x: Tensor, dtype: str | None = None, name: str = "attention weights") -> Tensor:

@@ -1,0 +1,47 @@
+"""Encoders and encoder-decoders beside traced steps of the real classes, their parameters beside the catalogue's."""
+
+import json
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from core.accuracy.traced import traced_case
+from core.architecture import load_model, models
+from core.architecture.catalogue import CatalogueEntry
+from core.architecture.families import default_task
+from core.config import TrainingConfig
+from core.memory import estimate
+
+_FOLDER = Path(__file__).parents[2] / "accuracy"
+_FILES = ("cases_dev", "cases_families_dev", "cases_encoders")
+FAMILIES = ("bert", "modernbert", "roberta")
+
+
+@cache
+def _lines() -> dict[str, dict]:
+    texts = [(_FOLDER / f"{name}.jsonl").read_text(encoding="utf-8") for name in _FILES]
+    lines = [json.loads(line) for text in texts for line in text.splitlines()]
+    return {line["name"]: line for line in lines if line["config"]["model"]["model_type"] in FAMILIES}
+
+
+@pytest.mark.parametrize("name", _lines())
+def test_every_phase_is_as_high_as_in_the_traced_step(name: str) -> None:
+    result = _lines()[name]["result"]
+    case = traced_case(_lines()[name])
+    assert case.config is not None, case.reason
+    found = estimate(case.config)
+    assert found.parameters.total == result["parameters_total"]
+    assert found.parameters.trainable == result["parameters_trainable"]
+    assert found.peak_phase == result["peak_phase"]
+    assert found.allocated.expected == pytest.approx(result["peak_allocated_bytes"], rel=1e-4)
+    heights = {phase.phase: phase.peak_bytes for phase in found.phases}
+    for phase, traced in result["phases"].items():
+        assert heights[phase] == pytest.approx(traced["peak_bytes"], rel=1e-3), phase
+
+
+@pytest.mark.parametrize("entry", [entry for entry in models() if entry.model_type in FAMILIES], ids=lambda e: e.id)
+def test_parameters_are_those_of_the_catalogue(entry: CatalogueEntry) -> None:
+    model = load_model(entry.id)
+    config = TrainingConfig(model=model).replace(task=default_task(model.model_type), sequence_length=128)
+    assert estimate(config).parameters.total == entry.parameters
