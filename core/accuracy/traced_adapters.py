@@ -10,6 +10,17 @@ __all__ = ["method_values"]
 
 #: Options of PEFT's configuration that decide how adapters are scaled or filled, not how many numbers they have.
 _IDLE = ("lora_alpha", "alpha", "use_rslora", "init_lora_weights")
+#: What PEFT's configuration of each adapter fills in, for models with Llama's layer names.
+_PEFT_DEFAULTS: dict[str, dict[str, Any]] = {
+    "vera": {"r": 256},
+    "ia3": {"target_modules": ["k_proj", "v_proj", "down_proj"]},
+    "loha": {"r": 8},
+    "lokr": {"r": 8},
+    "adalora": {"r": 12},
+    "miss": {"r": 64},
+}
+#: Model types for which PEFT's default IA3 targets are queries instead of keys.
+_IA3_ON_QUERIES = ("qwen2", "qwen3", "llama4")
 _QUANTIZED = {kind: kind for kind in ("nf4", "fp4", "int8", "gptq", "awq", "hqq")}
 _PARTS = {part: part for part in ("bias", "norms", "head", "upper")}
 
@@ -22,7 +33,7 @@ def method_values(rest: dict[str, Any]) -> dict[str, Any]:
     method = chosen(
         "method",
         rest.pop("method", "full"),
-        {name: name for name in ("full", "lora", "qlora", "partial")},
+        {name: name for name in ("full", "lora", "qlora", "partial", *_PEFT_DEFAULTS, "ln_tuning")},
     )
     lora, peft, quant, partial = (dict(rest.pop(name, None) or {}) for name in ("lora", "peft", "quant", "partial"))
     double_quant, prepare = rest.pop("qlora_double_quant", True), rest.pop("qlora_prepare", True)
@@ -33,6 +44,17 @@ def method_values(rest: dict[str, Any]) -> dict[str, Any]:
         return _partial(partial) if method == "partial" else {"method": "full"}
     if partial:
         raise unexpressed("partial", partial)
+    if method == "ln_tuning":
+        peft.pop("task_type", None)
+        _nothing_left("peft", peft)
+        return {"method": method}
+    if method in _PEFT_DEFAULTS:
+        if quant:
+            raise unexpressed("quant", quant)
+        defaults = dict(_PEFT_DEFAULTS[method])
+        if method == "ia3" and str(rest["model"].get("model_type")) in _IA3_ON_QUERIES:
+            defaults["target_modules"] = ["q_proj", "v_proj", "down_proj"]
+        return {"method": method, **_lora(defaults | lora | peft)}
     values = {"method": method, **_lora(lora | peft)}
     if method == "lora" and not quant:
         return values
@@ -58,8 +80,12 @@ def _lora(options: dict[str, Any]) -> dict[str, Any]:
     targets = options.pop("target_modules", options.pop("targets", "all-linear"))
     options.pop("targets", None)
     layers = options.pop("layers_to_transform", None)
+    # AdaLoRA holds its initial rank; the target rank is reached by zeroing.
+    for name in ("target_r", "total_step"):
+        options.pop(name, None)
     values = {
-        "lora_r": options.pop("r", 16),
+        "feedforward_modules": tuple(options.pop("feedforward_modules", None) or ("down_proj",)),
+        "lora_r": options.pop("init_r", options.pop("r", 16)),
         "lora_dropout": float(dropout),
         "lora_target_modules": (targets,) if isinstance(targets, str) else tuple(targets),
         "lora_adapter_dtype": "fp32" if options.pop("autocast_adapter_dtype", True) else None,
@@ -69,6 +95,7 @@ def _lora(options: dict[str, Any]) -> dict[str, Any]:
         "modules_to_save": tuple(options.pop("modules_to_save", None) or ()),
         "trainable_token_count": len(options.pop("trainable_token_indices", None) or ()),
     }
+    options.pop("r", None)
     _nothing_left("lora", options)
     return values
 

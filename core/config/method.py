@@ -14,21 +14,27 @@ Names = Annotated[tuple[str, ...], Field(strict=False)]
 
 
 class MethodConfig(Frozen):
-    """``full``: every weight; ``lora``: adapters; ``qlora``: adapters over a quantized base; ``partial``: some weights.
+    """``full``: every weight; ``lora``: adapters; ``qlora``: adapters over a quantized base; ``partial``: some weights;
+    the others are PEFT's adapters of these names.
 
     ``trained_part`` of ``partial``: tensors named ``bias``, norms, the head, or all blocks from
     ``first_trained_layer`` on (with norm
     and head, without the embeddings).  ``head_trains_too`` adds the head to any of them.
     """
 
-    method: Literal["full", "lora", "qlora", "partial"] = "full"
+    method: Literal[
+        "full", "lora", "qlora", "partial", "vera", "ia3", "loha", "lokr", "adalora", "miss", "ln_tuning"
+    ] = "full"
     trained_part: Literal["bias", "norms", "head", "upper"] = "upper"
     first_trained_layer: Annotated[int, Field(ge=0, le=1000)] = 0
     head_trains_too: bool = False
 
 
 class LoraConfig(Frozen):
-    """Low-rank adapters as PEFT builds them."""
+    """Adapters as PEFT builds them; rank, dropout, targets and dtype are those of whichever adapter ``method`` names.
+
+    ``adalora``: the rank is the initial one.  ``ia3`` and ``ln_tuning`` have no rank.
+    """
 
     lora_r: Annotated[int, Field(ge=1, le=4096)] = 16
     lora_dropout: Annotated[float, Field(ge=0.0, lt=1.0, strict=False)] = 0.0
@@ -38,6 +44,8 @@ class LoraConfig(Frozen):
     #: PEFT raises adapters to fp32 (``autocast_adapter_dtype=True``) unless told not to; ``None`` keeps the base's
     #: dtype.
     lora_adapter_dtype: Dtype | None = "fp32"
+    #: ``ia3``: targets whose input is scaled instead of their output.
+    feedforward_modules: Names = ("down_proj", "fc2", "c_proj", "wo", "dense_4h_to_h")
     #: Weight-decomposed adapters: a trained magnitude for each output.
     use_dora: bool = False
     #: Biases that train too: none, those of the targets, or the model's.

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from typing import Protocol
 
 from core.config import TrainingConfig
-from core.linears.adapters import Dora, LoraLinear
+from core.linears.adapters import ADAPTERS, Adapted, Site
 from core.linears.bases import (
     Base,
     EightBitLinear,
@@ -60,7 +60,8 @@ class Builder:
         self.config = config
         self.base_trains = method == "full"
         self.quantizes = method == "qlora"
-        self.adapts = method in ("lora", "qlora")
+        self.tunes_norms = method == "ln_tuning"
+        self.adapts = method in ADAPTERS
         #: PEFT's ``enable_input_require_grads``: with checkpointing, the embeddings' output is made to need a gradient.
         self.input_requires_grad = self.adapts and config.saving.gradient_checkpointing != "none"
         #: PEFT leaves GPTQ and HQQ models as they are.
@@ -78,6 +79,8 @@ class Builder:
         self.buffers: list[tuple[Parameter, int]] = []
         #: Names by which adapters may target linear layers, in the order of the network.
         self.linear_names: dict[str, None] = {}
+        #: Frozen tensors that all adapters share, by name.
+        self.shared: dict[str, Parameter] = {}
         #: Names of checkpoints' linear layers that became part of a stacked parameter -> that parameter's name.
         self.moved_targets: dict[str, str] = {}
         self.copies = 1
@@ -147,6 +150,10 @@ class Builder:
         role: Role = "body",
     ) -> Parameter:
         """A parameter that is never quantized: an embedding, a norm's gain, a bias."""
+        if self.tunes_norms and role == "norm" and trainable is None:
+            # PEFT's LNTuningLayer: a trained copy takes the place of the frozen original.
+            self.weight(name, shape, dtype, False)
+            trainable = True
         parameter = self._held(
             name,
             shape,
@@ -163,6 +170,10 @@ class Builder:
         parameter = self._held(name, shape, dtype, False, "weights", 0)
         self.buffers.append((parameter, self.copies))
         return parameter
+
+    def held_buffers(self) -> list[tuple[Parameter, int]]:
+        """All buffers and how many of each, with the frozen tensors that adapters share."""
+        return [*self.buffers, *((parameter, 1) for parameter in self.shared.values())]
 
     def head(self, name: str, in_features: int, out_features: int, bias: bool = False) -> PlainLinear:
         """The output projection, which is neither quantized nor reached by ``all-linear``."""
@@ -218,7 +229,7 @@ class Builder:
         else:
             shape = (out_features, in_features)
             base = PlainLinear(self.weight(f"{name}.weight", shape, self.weight_dtype), offset)
-        return self._adapted(name, base, in_features, out_features) if adapted else base
+        return self._adapted(name, base) if adapted else base
 
     def targets(self, name: str) -> bool:
         """Whether the adapters' target names reach the linear layer called ``name``."""
@@ -256,21 +267,40 @@ class Builder:
             else:
                 self.buffers.append((parameter, self.copies))
 
-    def _adapted(self, name: str, base: Base, in_features: int, out_features: int) -> LoraLinear:
+    def _adapted(self, name: str, base: Base) -> Adapted:
         lora = self.config.lora
         dtype = lora.lora_adapter_dtype or self.weight_dtype
-        down = self.weight(f"{name}.lora_A", (lora.lora_r, in_features), dtype, True)
-        up = self.weight(f"{name}.lora_B", (out_features, lora.lora_r), dtype, True)
-        dora = (
-            Dora(self.weight(f"{name}.lora_magnitude_vector", (out_features,), dtype, True)) if lora.use_dora else None
+        return ADAPTERS[self.config.method.method](
+            Site(
+                _last(name),
+                base,
+                lora,
+                lambda part, shape: self.weight(f"{name}.{part}", shape, dtype, True),
+                lambda part, shape: self._shared(part, shape, dtype),
+            )
         )
-        return LoraLinear(base, down, up, lora.lora_dropout, dora)
+
+    def _shared(self, name: str, shape: Shape, dtype: str) -> Parameter:
+        """A frozen tensor of which every adapter uses a slice; as large as the largest slice in each dimension."""
+        before = self.shared.get(name)
+        whole = (
+            shape
+            if before is None
+            else tuple(max(a, b) for a, b in zip(_integers(before.shape), _integers(shape), strict=True))
+        )
+        if before is None or whole != before.shape:
+            self.shared[name] = self._held(name, whole, dtype, False, "weights", 0)
+        return self._held(name, shape, dtype, False, "weights", 0)
 
     def tied_head(self, table: TokenTable, bias: Parameter | None = None) -> PlainLinear | TokenHead:
         """An output projection that shares the embedding's weight."""
         if self._saves("lm_head"):
             return PlainLinear(self.weight("lm_head.weight", table.original.shape, trainable=True), bias)
         return PlainLinear(table.original, bias) if table.rows is None else TokenHead(table.original, table.rows)
+
+
+def _integers(shape: Shape) -> tuple[int, ...]:
+    return tuple(dim for dim in shape if isinstance(dim, int))
 
 
 def is_expression(target: str) -> bool:

@@ -79,7 +79,7 @@ def _admit_targets(config: TrainingConfig) -> None:
 def unmatched_targets(config: TrainingConfig) -> tuple[str, ...]:
     """The adapters' target names that no linear layer of the model has."""
     targets = config.lora.lora_target_modules
-    if config.method.method not in ("lora", "qlora") or ALL_LINEAR in targets:
+    if config.method.method in ("full", "partial", "ln_tuning") or ALL_LINEAR in targets:
         return ()
     names = linear_names(config.model, config.batch.task)
     return tuple(target for target in targets if target not in names and not is_expression(target))

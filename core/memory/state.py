@@ -123,7 +123,7 @@ def _integers(parameter: Parameter) -> tuple[int, ...]:
 def _weights(builder: Builder, ranks: int) -> list[HeldTensors]:
     parameters = [(item, builder.counts[item]) for item in builder.parameters]
     tensors = []
-    for item, count in parameters + builder.buffers:
+    for item, count in parameters + builder.held_buffers():
         factor = item.storage.record.size[0] * ITEM_BYTES[item.dtype]
         divided = ranks if builder.elements[item] else 1
         tensors.append(

@@ -8,12 +8,13 @@ result, casts only outside autocast).
 from __future__ import annotations
 
 from core.linears.adapters.dora import Dora
-from core.linears.bases import Base, EightBitLinear, FourBitLinear, GroupedLinear
+from core.linears.adapters.site import Site
+from core.linears.bases import EightBitLinear, FourBitLinear, GroupedLinear
 from core.tape import Parameter, Tape, Tensor
 from core.tape.autograd import Grads, Node
 from core.tape.ops import add, cast, dropout, linear, mul_scalar
 
-__all__ = ["LoraLinear"]
+__all__ = ["LoraLinear", "attach"]
 
 
 class LoraLinear:
@@ -21,13 +22,14 @@ class LoraLinear:
 
     __slots__ = ("base", "dora", "down", "dropout", "in_features", "out_features", "up")
 
-    def __init__(self, base: Base, down: Parameter, up: Parameter, dropout: float, dora: Dora | None = None) -> None:
-        self.base = base
-        self.down = down
-        self.up = up
-        self.dropout = dropout
-        self.dora = dora
-        self.in_features, self.out_features = base.in_features, base.out_features
+    def __init__(self, site: Site) -> None:
+        rank = site.options.lora_r
+        self.base = site.base
+        self.in_features, self.out_features = site.base.in_features, site.base.out_features
+        self.down: Parameter = site.train("lora_A", (rank, self.in_features))
+        self.up: Parameter = site.train("lora_B", (self.out_features, rank))
+        self.dropout = site.options.lora_dropout
+        self.dora = Dora(site.train("lora_magnitude_vector", (self.out_features,))) if site.options.use_dora else None
 
     def __call__(self, tape: Tape, x: Tensor) -> Tensor:
         """``[..., in]`` to ``[..., out]`` in the dtype of the base's result."""
@@ -94,3 +96,6 @@ def _clone(tape: Tape, x: Tensor) -> Tensor:
 
 def _pass(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
     return (grads[0],)
+
+
+attach = LoraLinear
