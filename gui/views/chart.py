@@ -18,10 +18,12 @@ from PySide6.QtWidgets import QWidget
 
 from core.memory.result import COMPONENTS
 from gui.theme import Theme
+from gui.translation import tr
 from gui.views.chart_bars import ChartBars
 from gui.views.chart_layer import ChartLayer
 from gui.views.chart_layout import ROOMY, Chart, Density, Scenario, lay_out
 from gui.views.chart_painting import paint_ground, paint_overlay, text_width
+from gui.wording import COMPONENT_WORDS
 
 __all__ = ["ScenarioChart"]
 
@@ -34,7 +36,7 @@ class ScenarioChart(pg.PlotWidget):
 
     #: A row was chosen by mouse or keyboard.
     row_chosen = Signal(int)
-    #: A part was clicked or confirmed: row, component.
+    #: A part was clicked or confirmed: row, component (empty: beside the bar).
     part_chosen = Signal(int, str)
     #: The pointer or the keyboard is on a part (row, component, where in this widget), or on none (-1, "", ...).
     part_pointed = Signal(int, str, QPoint)
@@ -176,7 +178,7 @@ class ScenarioChart(pg.PlotWidget):
         self._choose(row)
         if found is not None:
             self._component = self._chart.rows[row].segments[found[1]].component
-            self.part_chosen.emit(row, self._component)
+        self.part_chosen.emit(row, self._component if found is not None else "")
         self.viewport().update()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -273,4 +275,11 @@ class ScenarioChart(pg.PlotWidget):
         # Screen readers speak the description when it changes.
         if self._chart and 0 <= self._selected < len(self._chart.rows):
             row = self._chart.rows[self._selected]
-            self.setAccessibleDescription(f"{row.scenario.name}, {row.scenario.setting}: {row.total}")
+            words = f"{row.scenario.name}, {row.scenario.setting}: {row.total}"
+            focused = self._focused_part() if self._ring else None
+            if focused is not None:
+                segment = row.segments[focused[1]]
+                figure = self._arguments[2]
+                share = f"{segment.share * 100:.0f} %"
+                words = f"{words}. {tr(COMPONENT_WORDS[segment.component])}: {figure(segment.bytes)}, {share}"
+            self.setAccessibleDescription(words)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPixmap, QResizeEvent
+from PySide6.QtGui import QKeySequence, QPainter, QPixmap, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from core.memory import explain
@@ -81,6 +81,8 @@ class CompareView(QScrollArea):
         column.addStretch(1)
         self.readout = Readout(theme, page)
         self.readout.explain_wanted.connect(self._explain)
+        escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.readout.unpin)
+        escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.legend.chosen.connect(lambda component: self._pin(document.selected_index, component))
         self._pinned: tuple[int, str] | None = None
         self._has_painted = False
@@ -108,6 +110,7 @@ class CompareView(QScrollArea):
         self._row.replaceWidget(still, chart)
         self._row.setStretchFactor(chart, 1)
         self._row.setAlignment(chart, Qt.AlignmentFlag.AlignTop)
+        chart.show()
         self.setTabOrder(chart, self.table)
         still.hide()
         still.deleteLater()
@@ -227,6 +230,9 @@ class CompareView(QScrollArea):
         )
 
     def _pin(self, row: int, component: str) -> None:
+        if not component:
+            self.readout.unpin()
+            return
         self._pinned = (row, component)
         self._refresh_pin()
 

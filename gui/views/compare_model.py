@@ -191,5 +191,5 @@ def _verdict(peak: int, available: int | None, verdict: str | None, unit: str) -
     if available is None or verdict is None:
         return Cell(tr("no GPU chosen"), is_dim=True)
     left = numbers.value(abs(available - peak), unit)
-    text = tr("{size} free", size=left) if peak <= available else tr("{size} short", size=left)
+    text = tr("{amount} free", amount=left) if peak <= available else tr("{amount} short", amount=left)
     return Cell(text, is_strong=True, verdict=verdict)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPixmap
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from core.memory.explain_result import Part
@@ -11,6 +11,7 @@ from gui.numbers import amount, share
 from gui.theme import Theme
 from gui.tokens import SPACE, TYPE, WEIGHT
 from gui.translation import mark, tr
+from gui.views.explain_model import title_of
 from gui.wording import COMPONENT_WORDS
 
 __all__ = ["Readout"]
@@ -27,6 +28,7 @@ _WHAT = {
     "runtime": mark("CUDA context, workspaces and what the allocator holds back."),
 }
 _WIDTH = 300
+_SHOWN = 4
 
 
 class Readout(QFrame):
@@ -85,21 +87,18 @@ class Readout(QFrame):
         """Stay, with formula and buttons, until closed."""
         self.is_pinned = True
         self._fill(component, size, whole, unit)
-        if part is not None:
-            self._formula.setText(f"{part.formula}\n= {part.numbers}" if part.numbers else part.formula)
+        self._formula.setText(_most_of(part, unit) if part is not None else "")
         self._put(place)
+
+    @property
+    def lines(self) -> str:
+        """What is pinned below the sentence."""
+        return self._formula.text()
 
     def unpin(self) -> None:
         """Go away."""
         self.is_pinned = False
         self.hide()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape closes."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.unpin()
-        else:
-            super().keyPressEvent(event)
 
     def _fill(self, component: str, size: int, whole: int, unit: str) -> None:
         self._component = component
@@ -137,3 +136,13 @@ class Readout(QFrame):
         self.move(max(x, 4), max(y, 4))
         self.raise_()
         self.show()
+
+
+def _most_of(part: Part, unit: str) -> str:
+    """The largest things a part is made of, or its own formula where it is made of nothing smaller."""
+    if not part.children:
+        return f"{part.formula}\n= {part.numbers}" if part.numbers else part.formula
+    largest = sorted(part.children, key=lambda child: -child.bytes)
+    lines = [f"{amount(child.bytes, unit)}  {title_of(child)}" for child in largest[:_SHOWN]]
+    left_out = len(largest) - _SHOWN
+    return "\n".join([*lines, tr("and {n} more", n=left_out)] if left_out > 0 else lines)

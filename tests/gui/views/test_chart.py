@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMainWindow, QWidget
 
+from core.memory import explain
 from gui.views.compare import CompareView
 
 
@@ -129,10 +130,38 @@ def test_a_click_on_a_part_pins_it_and_its_button_asks_for_the_explanation(view,
     place = QPoint(int(segment.span.centre), int(row.bar_top + 4))
     QTest.mouseClick(view.chart.viewport(), Qt.MouseButton.LeftButton, pos=place)
     assert view.readout.is_pinned and compared.selected_index == 0
+    part = next(part for part in explain(compared.estimates[0].config).children if part.component == "weights")
+    largest = max(part.children, key=lambda child: child.bytes)
+    assert str(largest.title) in view.readout.lines.split("\n")[0]
     with qtbot.waitSignal(view.explain_wanted) as asked:
         qtbot.mouseClick(view.readout.explain, Qt.MouseButton.LeftButton)
     assert asked.args == ["weights"]
     assert not view.readout.isVisible()
+
+
+@pytest.mark.parametrize("how", ["escape", "close", "beside"])
+def test_what_is_pinned_goes_away(view, compared, qtbot, how):
+    segment, row = point_at(view, 0, "weights")
+    place = QPoint(int(segment.span.centre), int(row.bar_top + 4))
+    QTest.mouseClick(view.chart.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert view.readout.isVisible()
+    if how == "escape":
+        qtbot.keyClick(view.chart, Qt.Key.Key_Escape)
+    elif how == "close":
+        qtbot.mouseClick(view.readout.close_button, Qt.MouseButton.LeftButton)
+    else:
+        QTest.mouseClick(view.chart.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(30, int(row.top + 3)))
+    assert not view.readout.isVisible()
+
+
+def test_what_is_pinned_follows_the_configuration(view, compared, qtbot):
+    segment, row = point_at(view, 0, "optimizer")
+    place = QPoint(int(segment.span.centre), int(row.bar_top + 4))
+    QTest.mouseClick(view.chart.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    before = view.readout.accessibleName()
+    compared.edit(0, compared.workspace.scenarios[0].config.replace(optimizer="adamw_8bit"), "8 bit")
+    compared.flush()
+    assert view.readout.isVisible() and view.readout.accessibleName() != before
 
 
 def test_the_keyboard_reaches_every_row_and_part(view, compared, qtbot):
@@ -144,6 +173,7 @@ def test_the_keyboard_reaches_every_row_and_part(view, compared, qtbot):
     names = [segment.component for segment in view.chart.chart.rows[2].segments]
     for _ in names:
         qtbot.keyClick(view.chart, Qt.Key.Key_Right)
+    assert "%" in view.chart.accessibleDescription()
     with qtbot.waitSignal(view.chart.part_chosen) as chosen:
         qtbot.keyClick(view.chart, Qt.Key.Key_Return)
     assert chosen.args == [2, names[-1]]
