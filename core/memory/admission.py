@@ -11,11 +11,11 @@ from functools import lru_cache
 from core.architecture.families import FAMILIES
 from core.config import FitGaugeError, ModelSpec, Text, TrainingConfig
 from core.config.refusal import not_allowed, shown
-from core.linears import ALL_LINEAR, is_expression
+from core.linears import ALL_LINEAR, Builder, is_expression
 from core.memory.program import layout
 from core.optimizers import OPTIMIZERS
 
-__all__ = ["admit", "linear_names", "unmatched_targets"]
+__all__ = ["admit", "admit_training", "linear_names", "unmatched_targets"]
 
 
 def admit(config: TrainingConfig) -> None:
@@ -28,6 +28,18 @@ def admit(config: TrainingConfig) -> None:
     _admit_loss(config)
     _admit_length(config)
     _admit_targets(config)
+
+
+def admit_training(config: TrainingConfig, builder: Builder) -> None:
+    """Raises ``FitGaugeError`` where no parameter trains, so that there is nothing to differentiate."""
+    if not any(parameter.trainable for parameter in builder.parameters):
+        raise FitGaugeError(
+            Text.of(
+                "method is {value}, but with its settings no weight of {model} would train",
+                value=shown(config.method.method),
+                model=config.model.name,
+            )
+        )
 
 
 def _admit_task(config: TrainingConfig) -> None:

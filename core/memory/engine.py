@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from core.config import TrainingConfig
 from core.hardware.verdict import judge
-from core.memory.admission import admit
+from core.memory.admission import admit, admit_training
 from core.memory.available import available_bytes, compute_capability
 from core.memory.notes import notes
 from core.memory.program import Program, layout, trace
@@ -63,11 +63,12 @@ def situation(config: TrainingConfig) -> Situation:
     """The step of ``config``, evaluated."""
     dims = Dims(config.batch.micro_batch_size, config.batch.sequence_length)
     owned = shards(config.parallel)
+    held = _state(config)
     program = _program(config, dims)
     return Situation(
         config,
         evaluate(program, dims, owned.gradients),
-        _state(config),
+        held,
         cublas_workspaces(compute_capability(config.hardware)),
     )
 
@@ -119,7 +120,9 @@ def _state(config: TrainingConfig) -> State:
         config.batch.task,
     )
     if not kept:
-        kept.append(state(layout(config), config, shards(config.parallel)))
+        builder = layout(config)
+        admit_training(config, builder)
+        kept.append(state(builder, config, shards(config.parallel)))
     return kept[0]
 
 

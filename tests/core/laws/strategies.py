@@ -15,7 +15,8 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 from core.architecture import load_model, models
 from core.architecture.families import FAMILIES
 from core.config import SECTIONS, FitGaugeError, ModelSpec, TrainingConfig
-from core.memory.admission import admit, linear_names
+from core.memory import estimate
+from core.memory.admission import linear_names
 from core.optimizers import OPTIMIZERS
 
 __all__ = ["cut", "expressible", "runs", "small_models"]
@@ -108,9 +109,9 @@ def runs(draw: DrawFn, **fixed: Any) -> TrainingConfig:
 
 
 def expressible(config: TrainingConfig) -> bool:
-    """Whether ``config`` can be run; for ``assume`` and ``filter``."""
+    """Whether ``config`` can be run, else refused by name; for ``assume``.  Any other error is a failure."""
     try:
-        admit(config)
+        estimate(config)
     except FitGaugeError:
         return False
     return True

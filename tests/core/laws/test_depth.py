@@ -9,8 +9,8 @@ from unittest import mock
 
 from hypothesis import assume, given, settings
 
-from core.linears import stack
 from core.config import TrainingConfig
+from core.linears import stack
 from core.memory.program import layout, trace
 from core.memory.timeline import Timeline, evaluate
 from core.tape import Dims

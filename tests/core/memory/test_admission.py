@@ -82,3 +82,9 @@ def test_a_target_beside_others_that_match_is_passed_over_and_said_so() -> None:
     assert both.allocated == one.allocated
     assert any("query" in str(note) and "q_proj, k_proj" in str(note) for note in both.notes)
     assert one.notes == ()
+
+
+def test_a_method_that_trains_nothing_is_refused() -> None:
+    text = refused(LLAMA.replace(method="partial", trained_part="bias"))
+    assert 'method is "partial"' in text
+    assert LLAMA.model.name in text
