@@ -29,7 +29,6 @@ _ONLY: dict[str, Any] = {
     "num_items_in_batch": True,
     "zero_grad_set_to_none": True,
     "kernel_workspaces": True,
-    "optimizer_args": {},
     "optimizer_in_backward": False,
     "activation_offload": "none",
     "grad_scaler": False,
@@ -100,7 +99,7 @@ def traced_config(trace: Mapping[str, Any]) -> TrainingConfig:
         "weight_dtype": _given(rest, "dtype", dtype),
         "autocast_dtype": autocast,
         "fp32_master_weights": _given(rest, "master_weights", master),
-        "optimizer": _optimizer(rest.pop("optimizer", "adamw_fused")),
+        **_optimizer(rest.pop("optimizer", "adamw_fused"), dict(rest.pop("optimizer_args", None) or {})),
         "clip_grad_norm": rest.pop("clip_grad_norm", True),
         "micro_batch_size": rest.pop("micro_batch", 1),
         "sequence_length": rest.pop("seq_len", 1024),
@@ -130,10 +129,16 @@ def _given(rest: dict[str, Any], name: str, preset: Any) -> Any:
     return preset if value is None else value
 
 
-def _optimizer(name: str) -> str:
+def _optimizer(name: str, options: dict[str, Any]) -> dict[str, Any]:
     if name not in OPTIMIZERS:
         raise unexpressed("optimizer", name)
-    return name
+    values: dict[str, Any] = {"optimizer": name}
+    if "projection_rank" in OPTIMIZERS[name].settings:
+        values["projection_rank"] = options.pop("rank", None)
+        options.pop("scale", None)
+    for option, value in options.items():
+        raise unexpressed(f"optimizer_args.{option}", value)
+    return values
 
 
 def _sharding(parallel: dict[str, Any]) -> dict[str, Any]:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+from pydantic import Field
+
 from core.config.base import Frozen
 
 __all__ = ["OptimizerConfig"]
@@ -13,3 +17,5 @@ class OptimizerConfig(Frozen):
     optimizer: str = "adamw_fused"
     #: ``torch.nn.utils.clip_grad_norm_`` before the step (Trainer's ``max_grad_norm`` > 0).
     clip_grad_norm: bool = True
+    #: Rank of GaLore's and APOLLO's projections; ``None``: what the library's recipe takes (128, 256, APOLLO-Mini 1).
+    projection_rank: Annotated[int, Field(ge=1, le=65536)] | None = None

@@ -22,6 +22,10 @@ def notes(config: TrainingConfig) -> tuple[Text, ...]:
                 known=model.model_type,
             )
         )
+    if config.optimizer.optimizer.startswith("galore"):
+        found.append(
+            Text.of("GaLore decomposes the gradients anew every few hundred steps; such a step needs more than shown.")
+        )
     if config.parallel.sharding != "none":
         found.append(Text.of("Sharding divides the model's state only; its communication buffers are not counted yet."))
     if unmatched := unmatched_targets(config):

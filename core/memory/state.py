@@ -9,7 +9,7 @@ step every half-precision gradient is also held in fp32).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.config import ITEM_BYTES, TrainingConfig
 from core.linears import Builder
@@ -64,14 +64,14 @@ class State:
 
 def state(builder: Builder, config: TrainingConfig, shards: Shards) -> State:
     """The state of one rank."""
-    trained = _trained(builder)
+    trained = _trained(builder, config.model["vocab_size"])
     optimizer = OPTIMIZERS[config.optimizer.optimizer]
     masters = trained
     held = [*_weights(builder, shards.weights)]
     at_step: list[HeldTensors] = []
     if config.precision.fp32_master_weights:
         # What is fp32 already (PEFT's adapters) has a copy too: the masters are parameters of their own.
-        masters = [Trained(item.name, item.shape, item.elements, "fp32", item.count) for item in trained]
+        masters = [replace(item, dtype="fp32") for item in trained]
         held += _optimizer_tensors(
             [Held("fp32 copy of the weights", item.name, item.elements, "fp32", item.count) for item in trained],
             "optimizer",
@@ -88,8 +88,15 @@ def state(builder: Builder, config: TrainingConfig, shards: Shards) -> State:
             shards.optimizer,
             "DeepSpeed stage_1_and_2.py",
         )
-    held += _optimizer_tensors(optimizer.states(masters), "optimizer", shards.optimizer, optimizer.source)
-    at_step += _optimizer_tensors(optimizer.temporaries(masters), "temporary", shards.optimizer, optimizer.source)
+    settings = config.optimizer
+    held += _optimizer_tensors(optimizer.states(masters, settings), "optimizer", shards.optimizer, optimizer.source)
+    needed = optimizer.temporaries(masters, settings)
+    at_step += _optimizer_tensors(needed, "temporary", shards.optimizer, optimizer.source)
+    if settings.clip_grad_norm:
+        # Clipping comes before the step: the norms are gone when the optimizer works.
+        norms = [Held("norm of a gradient", item.name, 1, item.dtype, item.count) for item in trained]
+        clipping = _optimizer_tensors(norms, "temporary", 1, "torch/nn/utils/clip_grad.py")
+        at_step = max(at_step, clipping, key=lambda tensors: sum(item.blocks for item in tensors))
     total = sum(builder.elements[item] * builder.counts[item] for item in builder.parameters)
     return State(
         tuple(held),
@@ -108,12 +115,21 @@ def _sums(tensors: Sequence[HeldTensors]) -> tuple[int, int, dict[str, int]]:
     return sum(item.raw for item in tensors), sum(components.values()), components
 
 
-def _trained(builder: Builder) -> list[Trained]:
-    return [
-        Trained(item.name, _integers(item), builder.elements[item], item.dtype, builder.counts[item])
-        for item in builder.parameters
-        if item.trainable
-    ]
+def _trained(builder: Builder, vocabulary: int) -> list[Trained]:
+    found = []
+    for item in builder.parameters:
+        if not item.trainable:
+            continue
+        shape = _integers(item)
+        # The token table and the output head are told by their rows, one for each token.
+        inside = len(shape) == 2 and shape[0] != vocabulary
+        found.append(Trained(item.name, shape, builder.elements[item], item.dtype, builder.counts[item], inside))
+    for place in range(1, len(found)):
+        # The builder has a bias before the layer it belongs to; ``model.parameters()`` gives the weight first.
+        bias, weight = found[place - 1 : place + 1]
+        if bias.name.removesuffix(".bias") + ".weight" == weight.name:
+            found[place - 1 : place + 1] = weight, bias
+    return found
 
 
 def _integers(parameter: Parameter) -> tuple[int, ...]:

@@ -1,27 +1,31 @@
-"""Optimizers: states held between steps, temporaries of a step.  Adding one is a row here and, for a new family, a
-file."""
+"""Optimizers: states held between steps, temporaries of a step.  Adding one is a row in its family's file."""
 
 from __future__ import annotations
 
-from core.optimizers.adafactor import Adafactor
-from core.optimizers.adamw import AdamW
+from core.optimizers.adafactor import ADAFACTOR_FAMILY
+from core.optimizers.adam import ADAM_FAMILY
 from core.optimizers.base import Held, Optimizer, Trained
-from core.optimizers.bitsandbytes import BlockwiseOptimizer, FullPrecisionOptimizer
-from core.optimizers.lion import Lion
-from core.optimizers.sgd import Sgd
+from core.optimizers.bitsandbytes import BITSANDBYTES_FAMILY
+from core.optimizers.gradient_descent import GRADIENT_DESCENT_FAMILY
+from core.optimizers.low_rank import LOW_RANK_FAMILY
+from core.optimizers.muon import Muon
+from core.optimizers.optimi import OPTIMI_FAMILY
+from core.optimizers.pytorch_optimizer import PYTORCH_OPTIMIZER_FAMILY
+from core.optimizers.schedulefree import SCHEDULE_FREE_FAMILY
+from core.optimizers.torchao import TORCHAO_FAMILY
 
 __all__ = ["OPTIMIZERS", "Held", "Optimizer", "Trained"]
 
 #: Values of ``OptimizerConfig.optimizer``.
 OPTIMIZERS: dict[str, Optimizer] = {
-    "adamw_fused": AdamW("fused", "AdamW (fused)"),
-    "adamw_foreach": AdamW("foreach", "AdamW (foreach)"),
-    "adamw_loop": AdamW("loop", "AdamW (loop)"),
-    "adamw_8bit": BlockwiseOptimizer(2, "AdamW 8-bit"),
-    "adamw_bnb_32bit": FullPrecisionOptimizer(2, "AdamW 32-bit (bitsandbytes)"),
-    "sgd": Sgd(False, "SGD"),
-    "sgd_momentum": Sgd(True, "SGD with momentum"),
-    "adafactor": Adafactor("Adafactor"),
-    "lion": Lion("Lion"),
-    "lion_8bit": BlockwiseOptimizer(1, "Lion 8-bit"),
+    **ADAM_FAMILY,
+    **GRADIENT_DESCENT_FAMILY,
+    **BITSANDBYTES_FAMILY,
+    **TORCHAO_FAMILY,
+    **ADAFACTOR_FAMILY,
+    "muon": Muon(),
+    **OPTIMI_FAMILY,
+    **PYTORCH_OPTIMIZER_FAMILY,
+    **SCHEDULE_FREE_FAMILY,
+    **LOW_RANK_FAMILY,
 }
