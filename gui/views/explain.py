@@ -137,15 +137,13 @@ class ExplainView(QWidget):
         """Catch up with the document."""
         super().showEvent(event)
         self._explain()
-        self.tree.share_width()
         self._open_wanted()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Columns follow the window."""
+        """Leave out the cards where the tree needs all the room."""
         super().resizeEvent(event)
         for widget in (self.edge, self.cards):
             widget.setVisible(self.width() >= 640)
-        self.tree.share_width()
 
     def changeEvent(self, event: QEvent) -> None:
         """Another language: say everything again."""

@@ -55,10 +55,19 @@ class ExplainModel(QAbstractItemModel):
         self._root: _Node | None = None
 
     def show(self, part: Part | None) -> None:
-        """Show another explanation."""
+        """Show another explanation; one with the same parts in the same order only changes their figures."""
+        if part is not None and self._root is not None and _alike(self._root.part, part):
+            self._replace(self._root, part)
+            return
         self.beginResetModel()
         self._root = _Node(part, None, 0) if part is not None else None
         self.endResetModel()
+
+    def _replace(self, node: _Node, part: Part) -> None:
+        node.part = part
+        for child, new in zip(node.children, part.children, strict=True):
+            self._replace(child, new)
+        self.dataChanged.emit(self.createIndex(node.row, 0, node), self.createIndex(node.row, len(Column) - 1, node))
 
     @property
     def part(self) -> Part | None:
@@ -141,6 +150,14 @@ class ExplainModel(QAbstractItemModel):
         node = index.internalPointer()
         assert isinstance(node, _Node)
         return node
+
+
+def _alike(old: Part, new: Part) -> bool:
+    return (
+        (old.component, old.title.template) == (new.component, new.title.template)
+        and len(old.children) == len(new.children)
+        and all(_alike(one, other) for one, other in zip(old.children, new.children, strict=True))
+    )
 
 
 def title_of(part: Part) -> str:

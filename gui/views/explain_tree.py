@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPen
+from PySide6.QtGui import QFontMetrics, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QStyle,
@@ -29,13 +29,13 @@ _PER_CENT = 44
 
 
 #: From this width in px on all columns are shown; the last one takes the rest.
-_WIDE = 760
+_WIDE = 880
 _WIDE_SHARES = {
-    Column.PART: 0.27,
+    Column.PART: 0.30,
     Column.FORMULA: 0.17,
-    Column.NUMBERS: 0.18,
+    Column.NUMBERS: 0.17,
     Column.SIZE: 0.09,
-    Column.SHARE: 0.15,
+    Column.SHARE: 0.13,
 }
 _NARROW_SHARES = {Column.PART: 0.40, Column.FORMULA: 0.20, Column.SIZE: 0.16}
 
@@ -137,7 +137,13 @@ class ExplainTree(QTreeView):
         """Say what it is."""
         self.setAccessibleName(tr("Explanation"))
 
-    def share_width(self) -> None:
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Columns follow the width, also when a scroll bar takes some of it."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._share_width()
+
+    def _share_width(self) -> None:
         """Give the columns the room there is; in a narrow tree the card beside it shows what is left out."""
         room = max(self.viewport().width(), 300)
         is_wide = room >= _WIDE

@@ -55,6 +55,7 @@ class VerdictBar(QWidget):
         self._gauge = Gauge(theme)
         self._margin, self._range = ElidedLabel(), ElidedLabel()
         self._first, self._second = ElidedLabel(), ElidedLabel()
+        self._headline = QHBoxLayout()
         self._rule = QFrame()
         self._copy_action = copy
         self._copy, self._export = QPushButton(), QPushButton()
@@ -75,8 +76,7 @@ class VerdictBar(QWidget):
         self._export_small.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
 
     def _lay_out(self) -> None:
-        headline = QHBoxLayout()
-        headline.setSpacing(SPACE.SMALL)
+        headline = self._headline
         headline.addWidget(self._word)
         headline.addWidget(self._sentence, 1)
         detail = QHBoxLayout()
@@ -149,6 +149,8 @@ class VerdictBar(QWidget):
                 device.low, device.expected, device.high, estimate.available, estimate.verdict
             )
             self._gauge.show_reading(reading, f"{words.word} {words.sentence}, {words.margin}, {words.range}")
+        # A full-width colon brings its own space.
+        self._headline.setSpacing(0 if self._word.text().endswith("\uff1a") else SPACE.SMALL)
         self.setAccessibleName(f"{self._word.text()} {self._sentence.text()}. {self._margin.text()}")
         self._tone(self._word, self._look[1])
         self._tone(self._margin, self._look[1])

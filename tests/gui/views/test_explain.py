@@ -167,3 +167,17 @@ def test_a_row_is_spoken_as_one_sentence(view):
 def test_every_column_has_a_title(view):
     titles = [view.parts.headerData(column, Qt.Orientation.Horizontal) for column in Column]
     assert all(titles) and len(set(titles)) == len(Column)
+
+
+def test_figures_change_without_building_the_tree_anew(compared):
+    model = ExplainModel(str)
+    model.show(explain(compared.config))
+    resets, changes = [], []
+    model.modelReset.connect(lambda: resets.append(1))
+    model.dataChanged.connect(lambda first, last: changes.append(first.data(PartRole)))
+    longer = explain(compared.config.replace(micro_batch_size=2))
+    model.show(longer)
+    assert resets == [] and longer in changes
+    assert model.part == longer
+    model.show(explain(compared.config.replace(method="lora")))
+    assert resets == [1]
