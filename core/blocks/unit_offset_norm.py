@@ -16,7 +16,7 @@ class UnitOffsetNorm:
     SOURCE = "transformers GemmaRMSNorm.forward"
 
     def __init__(self, builder: Builder, name: str, width: int) -> None:
-        self.weight: Parameter = builder.weight(f"{name}.weight", (width,))
+        self.weight: Parameter = builder.weight(f"{name}.weight", (width,), role="norm")
 
     def __call__(self, tape: Tape, x: Tensor) -> Tensor:
         """Same shape and dtype as ``x``."""

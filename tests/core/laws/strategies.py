@@ -19,7 +19,7 @@ from core.memory import estimate
 from core.memory.admission import linear_names
 from core.optimizers import OPTIMIZERS
 
-__all__ = ["cut", "expressible", "runs", "small_models"]
+__all__ = ["cut", "expressible", "runs", "small_models", "smallest_ids"]
 
 #: More layers than kinds of layers in any family, so that some layer stands for others.
 DEEPEST = 7
@@ -39,7 +39,7 @@ def cut(spec: ModelSpec, depth: int) -> ModelSpec:
 
 
 @cache
-def _smallest_ids() -> tuple[str, ...]:
+def smallest_ids() -> tuple[str, ...]:
     """Of each model type that can be laid out, the catalogue's smallest."""
     smallest: dict[str, Any] = {}
     for entry in models():
@@ -54,7 +54,7 @@ def _smallest_ids() -> tuple[str, ...]:
 @st.composite
 def small_models(draw: DrawFn) -> ModelSpec:
     """A catalogued model of any family, a few layers deep."""
-    spec = load_model(draw(st.sampled_from(_smallest_ids())))
+    spec = load_model(draw(st.sampled_from(smallest_ids())))
     return cut(spec, draw(st.integers(1, min(DEEPEST, spec["num_hidden_layers"]))))
 
 
