@@ -59,7 +59,9 @@ class _Engine(QIconEngine):
         return self.scaledPixmap(size, mode, state, 1.0)
 
     def scaledPixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State, scale: float) -> QPixmap:
-        pixmap = QPixmap(size)
+        # ``size`` is in logical pixels; a picture without the ratio would be blown up.
+        pixmap = QPixmap(size * scale)
+        pixmap.setDevicePixelRatio(scale)
         pixmap.fill(QColor(Qt.GlobalColor.transparent))
         painter = QPainter(pixmap)
         self.paint(painter, QRect(0, 0, size.width(), size.height()), mode, state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal
 
-from PySide6.QtCore import QLocale, QObject, QStandardPaths, Qt, Signal
+from PySide6.QtCore import QLocale, QObject, QSize, QStandardPaths, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QIcon, QPalette, QPixmap
 from PySide6.QtWidgets import QApplication
 
@@ -87,9 +87,7 @@ class Theme(QObject):
 
     def pixmap(self, name: str, token: str = "text2", size: int = 16, ratio: float = 1.0) -> QPixmap:
         """A line icon of ``size`` px for a label, drawn for the pixel ratio ``ratio``."""
-        pixmap = self.icon(name, token).pixmap(round(size * ratio), round(size * ratio))
-        pixmap.setDevicePixelRatio(ratio)
-        return pixmap
+        return self.icon(name, token).pixmap(QSize(size, size), ratio)
 
     def font(self, px: int = TYPE.BODY, weight: int = WEIGHT.NORMAL, figures: bool = True) -> QFont:
         """The system's font at ``px`` px (× 0.75 points); ``figures``: all digits equally wide."""

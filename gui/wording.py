@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from core.config import TrainingConfig
 from core.memory.result import Estimate
 from gui.controls.framework import framework_words
+from gui.controls.method import has_rank
 from gui.controls.parallel import gpus_words
 from gui.controls.precision import precision_words
 from gui.controls.sections import value_words
@@ -63,9 +64,9 @@ def verdict_words(estimate: Estimate, unit: str) -> VerdictWords:
 def configuration_lines(config: TrainingConfig) -> tuple[str, str]:
     """What is trained and how; then what one step is fed, what saves memory, with what, on how many GPUs."""
     method = value_words("method", config.method.method)
-    if config.method.method != "full":
+    if has_rank(config):
         method = tr("{method} rank {r}", method=method, r=config.lora.lora_r)
-    first = f"{method}, {precision_words(config)}"
+    first = tr("{method}, {precision}", method=method, precision=precision_words(config))
     batch = tr(
         "batch {b} × {s}", b=count(config.batch.micro_batch_size), s=count(config.batch.sequence_length)
     )
@@ -77,7 +78,7 @@ def configuration_lines(config: TrainingConfig) -> tuple[str, str]:
     parts.append(framework_words(config.framework.framework))
     gpus = gpus_words(config.parallel.data_parallel_size)
     if config.parallel.sharding != "none":
-        gpus = f"{gpus}, {value_words('sharding', config.parallel.sharding)}"
+        gpus = tr("{gpus}, {sharding}", gpus=gpus, sharding=value_words("sharding", config.parallel.sharding))
     parts.append(gpus)
     optimizer = value_words("optimizer", config.optimizer.optimizer)
     return " · ".join((config.model.name, first, optimizer)), " · ".join(parts)

@@ -10,11 +10,28 @@ from gui.controls.declaration import Choice, Section, Setting
 from gui.controls.defaults import with_method
 from gui.translation import mark, tr
 
-__all__ = ["ADAPTERS", "METHOD", "PARTIAL", "QUANTIZATION"]
+__all__ = ["ADAPTERS", "METHOD", "PARTIAL", "QUANTIZATION", "has_rank"]
 
 
 def _needs_adapters(config: TrainingConfig) -> str:
+    return mark("Only for adapters") if config.method.method in ("full", "partial") else ""
+
+
+def _needs_lora(config: TrainingConfig) -> str:
     return "" if config.method.method in ("lora", "qlora") else mark("Only for LoRA and QLoRA")
+
+
+def has_rank(config: TrainingConfig) -> bool:
+    """Whether the method's adapters have an inner width."""
+    return config.method.method not in ("full", "partial", "ia3", "ln_tuning")
+
+
+def _needs_rank(config: TrainingConfig) -> str:
+    return _needs_adapters(config) or ("" if has_rank(config) else mark("This method has no rank"))
+
+
+def _needs_ia3(config: TrainingConfig) -> str:
+    return "" if config.method.method == "ia3" else mark("Only for IA3")
 
 
 def _needs_quantization(config: TrainingConfig) -> str:
@@ -40,6 +57,13 @@ METHODS = (
     Choice("partial", mark("A part")),
     Choice("lora", mark("LoRA")),
     Choice("qlora", mark("QLoRA")),
+    Choice("adalora", "AdaLoRA"),
+    Choice("vera", "VeRA"),
+    Choice("loha", "LoHa"),
+    Choice("lokr", "LoKr"),
+    Choice("miss", "MiSS"),
+    Choice("ia3", "IA3"),
+    Choice("ln_tuning", mark("norms as adapters")),
 )
 
 TARGETS = (
@@ -66,8 +90,8 @@ METHOD = Section(
             "method",
             mark("&Training"),
             mark(
-                "What is trained. Full trains every weight, A part some of them; LoRA trains small matrices beside "
-                "frozen weights; QLoRA does so over quantized weights."
+                "What is trained. Full trains every weight, A part some of them; LoRA and its kin train small "
+                "adapters beside frozen weights; QLoRA does so over quantized weights."
             ),
             METHODS,
         ),
@@ -123,7 +147,7 @@ ADAPTERS = Section(
             mark("&Rank"),
             mark("Inner width of the adapters. Twice the rank: twice the trained weights and optimizer states."),
             doubles=True,
-            reason=_needs_adapters,
+            reason=_needs_rank,
         ),
         Setting(
             "lora_dropout",
@@ -152,10 +176,18 @@ ADAPTERS = Section(
             reason=_needs_adapters,
         ),
         Setting(
+            "feedforward_modules",
+            mark("Scale inputs"),
+            mark("Layers whose input IA3 scales instead of their output."),
+            (Choice(("down_proj", "fc2", "c_proj", "wo", "dense_4h_to_h"), mark("usual")),),
+            typed="names",
+            reason=_needs_ia3,
+        ),
+        Setting(
             "use_dora",
             mark("DoRA"),
             mark("Trains a magnitude for each output beside the direction; computes the whole weight for a moment."),
-            reason=_needs_adapters,
+            reason=_needs_lora,
         ),
         Setting(
             "lora_bias",
@@ -196,7 +228,7 @@ ADAPTERS = Section(
             reason=_needs_adapters,
         ),
     ),
-    lambda config: tr("rank {r}", r=config.lora.lora_r),
+    lambda config: tr("rank {r}", r=config.lora.lora_r) if has_rank(config) else "",
     reason=_needs_adapters,
 )
 

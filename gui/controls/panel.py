@@ -8,7 +8,7 @@ from pydantic import ValidationError
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
-from core.config import ModelSpec, Text
+from core.config import FitGaugeError, ModelSpec, Text, TrainingConfig
 from gui.controls.costs import CostBook
 from gui.controls.declaration import Section, Setting, Together
 from gui.controls.defaults import default_of
@@ -46,6 +46,7 @@ class ConfigurationPanel(QWidget):
         self.model.open_file.connect(self.open_model)
         self.model.refused.connect(self.said)
         self._unit = ""
+        self._totals: dict[ModelSpec, int] = {}
         self._build()
 
     @property
@@ -113,9 +114,7 @@ class ConfigurationPanel(QWidget):
     def refresh(self) -> None:
         """Show the scenario in front."""
         config = self._document.config
-        estimate = self._document.estimate
-        same_model = estimate is not None and estimate.config.model == config.model
-        self.model.show_model(config, estimate.parameters.total if estimate and same_model else None)
+        self.model.show_model(config, self._parameters(config))
         self.sections["model"].show_head(tr("Model"), config.model.name)
         for section in SECTION_ORDER:
             reason = section.reason(config)
@@ -128,6 +127,16 @@ class ConfigurationPanel(QWidget):
             self._unit = self._document.unit
             for field in self.rows:
                 self._show_cost(field)
+
+    def _parameters(self, config: TrainingConfig) -> int | None:
+        """Parameters of the model itself: no adapters, no shards."""
+        if config.model not in self._totals:
+            whole = config.replace(method="full", sharding="none", data_parallel_size=1)
+            try:
+                self._totals = {config.model: self._document.estimate_of(whole).parameters.total}
+            except FitGaugeError:
+                return None
+        return self._totals[config.model]
 
     def _show(self, setting: Setting, reason: str) -> None:
         config = self._document.config

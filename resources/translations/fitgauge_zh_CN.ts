@@ -547,6 +547,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
+   <source>Layers whose input IA3 scales instead of their output.</source>
+   <translation>IA3 缩放其输入而非输出的层。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
    <source>LoRA</source>
    <translation>LoRA</translation>
   </message>
@@ -587,6 +592,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
+   <source>Only for IA3</source>
+   <translation>仅用于 IA3</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
    <source>Only for LoRA and QLoRA</source>
    <translation>仅用于 LoRA 和 QLoRA</translation>
   </message>
@@ -599,6 +609,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/method.py" />
    <source>Only for QLoRA</source>
    <translation>仅用于 QLoRA</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
+   <source>Only for adapters</source>
+   <translation>仅用于适配器</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
@@ -652,6 +667,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
+   <source>Scale inputs</source>
+   <translation>缩放输入</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
    <source>Share of the adapters' input set to zero. Above 0 each adapted layer keeps its input once more.</source>
    <translation>适配器输入中被置零的比例。大于 0 时，每个带适配器的层要多保留一份输入。</translation>
   </message>
@@ -669,6 +689,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/method.py" />
    <source>The output head is trained beside the chosen part.</source>
    <translation>输出层与所选部分一同训练。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
+   <source>This method has no rank</source>
+   <translation>此方法没有秩</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
@@ -692,8 +717,8 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
-   <source>What is trained. Full trains every weight, A part some of them; LoRA trains small matrices beside frozen weights; QLoRA does so over quantized weights.</source>
-   <translation>训练什么。全参数训练每个权重，“一部分”只训练其中一些；LoRA 在冻结权重旁训练小矩阵；QLoRA 则在量化权重上这样做。</translation>
+   <source>What is trained. Full trains every weight, A part some of them; LoRA and its kin train small adapters beside frozen weights; QLoRA does so over quantized weights.</source>
+   <translation>训练什么。全参数训练每个权重，“一部分”只训练其中一些；LoRA 及同类方法在冻结权重旁训练小的适配器；QLoRA 则在量化权重上这样做。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
@@ -754,6 +779,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/method.py" />
    <source>norms</source>
    <translation>归一化层</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
+   <source>norms as adapters</source>
+   <translation>归一化层适配</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
@@ -974,6 +1004,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/parallel.py" />
    <source>no sharding</source>
    <translation>不切分</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/parallel.py" />
+   <source>{gpus}, {sharding}</source>
+   <translation>{gpus}，{sharding}</translation>
   </message>
   <message>
    <location filename="../../gui/controls/parallel.py" />
@@ -1842,8 +1877,13 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/views/compare_model.py" />
-   <source>{size} short</source>
-   <translation>缺 {size}</translation>
+   <source>{amount} free</source>
+   <translation>余 {amount}</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/compare_model.py" />
+   <source>{amount} short</source>
+   <translation>缺 {amount}</translation>
   </message>
   <message>
    <location filename="../../gui/views/compare_table.py" />
@@ -2057,6 +2097,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/views/readout.py" />
+   <source>and {n} more</source>
+   <translation>另有 {n} 条</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/readout.py" />
    <source>{share} %</source>
    <translation>{share} %</translation>
   </message>
@@ -2187,18 +2232,13 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/wording.py" />
-   <source>{amount} free</source>
-   <translation>余 {amount}</translation>
-  </message>
-  <message>
-   <location filename="../../gui/wording.py" />
-   <source>{amount} short</source>
-   <translation>缺 {amount}</translation>
-  </message>
-  <message>
-   <location filename="../../gui/wording.py" />
    <source>{method} rank {r}</source>
    <translation>{method} 秩 {r}</translation>
+  </message>
+  <message>
+   <location filename="../../gui/wording.py" />
+   <source>{method}, {precision}</source>
+   <translation>{method}，{precision}</translation>
   </message>
   <message>
    <location filename="../../gui/wording.py" />
@@ -2677,6 +2717,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../core/memory/admission.py" />
    <source>loss is {value}, which exists for causal_lm only; for {task} it must be eager</source>
    <translation>loss 为 {value}，仅用于 causal_lm；对 {task} 必须是 eager</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/admission.py" />
+   <source>method is {value}, but with its settings no weight of {model} would train</source>
+   <translation>method 为 {value}，但按其设置 {model} 没有任何权重会被训练</translation>
   </message>
   <message>
    <location filename="../../core/memory/admission.py" />

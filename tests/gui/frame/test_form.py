@@ -257,15 +257,15 @@ def test_what_does_not_apply_is_disabled_and_says_why(window, document, qtbot):
     assert document.config.method.method == "full"
     found = row(window, "lora_r")
     assert not found.editor.isEnabled()
-    assert "Only for LoRA and QLoRA" in found.editor.toolTip()
+    assert "Only for adapters" in found.editor.toolTip()
     qtbot.mouseClick(found, Qt.MouseButton.LeftButton, pos=QPoint(4, 4))
-    assert found._note.text() == "Only for LoRA and QLoRA"
+    assert found._note.text() == "Only for adapters"
 
 
 def test_choosing_lora_unfolds_its_settings(window, document, qtbot):
     section = window.configuration.sections["adapters"]
     assert not section.is_open
-    assert section.head.summary.text() == "Only for LoRA and QLoRA"
+    assert section.head.summary.text() == "Only for adapters"
     choose(qtbot, row(window, "method").editor, "LoRA")
     document.flush()
     assert section.is_open

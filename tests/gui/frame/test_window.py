@@ -304,7 +304,7 @@ def test_everything_that_takes_the_keyboard_has_a_name(window):
         and not widget.accessibleName()
         and not (isinstance(widget, QAbstractButton) and (widget.text() or widget.toolTip()))
     ]
-    assert nameless == []
+    assert [(w, w.parentWidget(), w.objectName()) for w in nameless] == []
 
 
 # a fault of the program itself -------------------------------------------------------------------------------
