@@ -63,6 +63,10 @@ class ExplainView(QWidget):
         self.problem.setWordWrap(True)
         self.problem.setProperty("tone", "over")
         self.problem.hide()
+        self.nothing = QLabel()
+        self.nothing.setProperty("tone", "2")
+        self.nothing.setMargin(SPACE.PANEL)
+        self.nothing.hide()
         self.rule = RuleCard(theme)
         self.part = PartCard(theme)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self.search.setFocus)
@@ -73,6 +77,7 @@ class ExplainView(QWidget):
         left = QVBoxLayout()
         left.setContentsMargins(SPACE.MEDIUM, 0, 0, 0)
         left.addWidget(self.problem)
+        left.addWidget(self.nothing)
         left.addWidget(self.tree, 1)
         find = QHBoxLayout()
         find.setSpacing(SPACE.SMALL)
@@ -115,6 +120,7 @@ class ExplainView(QWidget):
         clear = self.search.findChild(QToolButton)
         if clear is not None:
             clear.setIcon(self._theme.icon("close"))
+        self.nothing.setText(tr("No part holds all of these words."))
         self.copy.setIcon(self._theme.icon("copy"))
         self.copy.setToolTip(tr("Copy the explanation as text"))
         self.copy.setAccessibleName(tr("Copy the explanation as text"))
@@ -158,13 +164,17 @@ class ExplainView(QWidget):
             self._show_current(self.tree.currentIndex(), QModelIndex())
             return
         self._explained = key
-        opened, current = self._opened_paths(), _path(self.tree.currentIndex())
         try:
-            self.parts.show(explain(self._document.config))
-            self.problem.hide()
+            part = explain(self._document.config)
         except FitGaugeError as error:
             self.problem.setText(say(error.text))
             self.problem.show()
+            return
+        self.problem.hide()
+        opened, current = self._opened_paths(), _path(self.tree.currentIndex())
+        if not self.parts.show(part):
+            self.tree.viewport().update()
+            self._show_current(self.tree.currentIndex(), QModelIndex())
             return
         root = self.filter.index(0, 0)
         self.tree.expand(root)
@@ -208,6 +218,7 @@ class ExplainView(QWidget):
 
     def _look_for(self, text: str) -> None:
         self.filter.look_for(text)
+        self.nothing.setVisible(self.filter.rowCount() == 0)
         if text.strip():
             self.tree.expandAll()
         elif self.tree.currentIndex().isValid():

@@ -40,6 +40,11 @@ class _Node:
         self.row = row
         self.children = [_Node(child, self, number) for number, child in enumerate(part.children)]
 
+    def replace(self, part: Part) -> None:
+        self.part = part
+        for child, new in zip(self.children, part.children, strict=True):
+            child.replace(new)
+
     @property
     def share(self) -> float:
         whole = self.parent.part.bytes if self.parent else self.part.bytes
@@ -54,20 +59,19 @@ class ExplainModel(QAbstractItemModel):
         self._figure = figure
         self._root: _Node | None = None
 
-    def show(self, part: Part | None) -> None:
-        """Show another explanation; one with the same parts in the same order only changes their figures."""
+    def show(self, part: Part | None) -> bool:
+        """Show another explanation; whether the tree was built anew for it.
+
+        One with the same parts in the same order only changes the figures, and the view must be painted again.
+        ``dataChanged`` would say so for each row, and the recursive filter answers each with a search of the tree.
+        """
         if part is not None and self._root is not None and _alike(self._root.part, part):
-            self._replace(self._root, part)
-            return
+            self._root.replace(part)
+            return False
         self.beginResetModel()
         self._root = _Node(part, None, 0) if part is not None else None
         self.endResetModel()
-
-    def _replace(self, node: _Node, part: Part) -> None:
-        node.part = part
-        for child, new in zip(node.children, part.children, strict=True):
-            self._replace(child, new)
-        self.dataChanged.emit(self.createIndex(node.row, 0, node), self.createIndex(node.row, len(Column) - 1, node))
+        return True
 
     @property
     def part(self) -> Part | None:
