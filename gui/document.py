@@ -10,20 +10,19 @@ from time import perf_counter
 from typing import Literal, Protocol
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
-from PySide6.QtGui import QUndoCommand, QUndoStack
+from PySide6.QtGui import QUndoStack
 
 import core.memory
 from core.config import FitGaugeError, Text, TrainingConfig
 from core.formats.fitgauge_file import Scenario, Workspace
 from core.memory.result import Estimate
 from gui.translation import tr
+from gui.undo import WorkspaceChange
 
-__all__ = ["Document", "Unit", "View", "WorkspaceChange"]
+__all__ = ["Document", "Unit", "View"]
 
 Unit = Literal["GiB", "GB"]
 
-#: Two edits of the same field within this time are one step of undo (a drag, a held arrow key, typing).
-MERGE_WITHIN_MS = 1000
 #: One frame: while changes come in faster than this, views are told once a frame, with the last state.
 FRAME_MS = 16
 
@@ -33,43 +32,6 @@ class View(Protocol):
 
     def refresh(self) -> None:
         """Show the document as it is now, in the current language, unit and theme."""
-
-
-class WorkspaceChange(QUndoCommand):
-    """(old, new, text): serves every edit, because a workspace is one frozen value."""
-
-    def __init__(self, document: Document, old: Workspace, new: Workspace, text: str, merge: str) -> None:
-        super().__init__(text)
-        self._document = document
-        self._old = old
-        self._new = new
-        self._merge = merge
-        self._age = QElapsedTimer()
-        self._age.start()
-
-    def id(self) -> int:
-        """Commands of the same non-empty merge key are offered to each other by the undo stack."""
-        return hash(self._merge) & 0x7FFF_FFFF if self._merge else -1
-
-    def mergeWith(self, other: QUndoCommand) -> bool:
-        """Take a following edit of the same field into this one."""
-        if not isinstance(other, WorkspaceChange) or other._merge != self._merge:
-            return False
-        if self._age.hasExpired(MERGE_WITHIN_MS):
-            return False
-        self._new = other._new
-        self._age.restart()
-        self.setText(other.text())
-        self.setObsolete(self._new == self._old)
-        return True
-
-    def redo(self) -> None:
-        """Put the new value in."""
-        self._document._put(self._new)
-
-    def undo(self) -> None:
-        """Put the old value back."""
-        self._document._put(self._old)
 
 
 class Document(QObject):
@@ -279,7 +241,7 @@ class Document(QObject):
 
     def _push(self, new: Workspace, text: str, merge: str = "") -> None:
         if new != self._workspace:
-            self.undo_stack.push(WorkspaceChange(self, self._workspace, new, text, merge))
+            self.undo_stack.push(WorkspaceChange(self._put, self._workspace, new, text, merge))
 
     def _put(self, workspace: Workspace) -> None:
         self._workspace = workspace

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from core.config import TrainingConfig
 from core.memory.result import Estimate
+from gui.controls.adapters import has_rank
 from gui.controls.framework import framework_words
-from gui.controls.method import has_rank
 from gui.controls.parallel import gpus_words
 from gui.controls.precision import precision_words
 from gui.controls.sections import value_words

@@ -125,4 +125,3 @@ class CostListView(QListView):
         self._left.setGeometry(_TICK_WIDTH + 4, 2, width // 2, 20)
         size = self._right.sizeHint().width()
         self._right.setGeometry(width - size - SPACE.FORM - 4, 2, size, 20)
-

@@ -28,7 +28,6 @@ def framework_words(name: str) -> str:
     return _NAMES[name]
 
 
-
 @dataclass(frozen=True)
 class _Framework(Setting):
     """Choosing a framework sets what it sets, except where the person said otherwise."""

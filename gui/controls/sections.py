@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from gui.controls.adapters import ADAPTERS
 from gui.controls.data import DATA
 from gui.controls.declaration import Section, Setting
 from gui.controls.framework import FRAMEWORK
-from gui.controls.method import ADAPTERS, METHOD, PARTIAL, QUANTIZATION
+from gui.controls.method import METHOD, PARTIAL
 from gui.controls.optimizer import OPTIMIZER
 from gui.controls.parallel import PARALLEL
 from gui.controls.precision import PRECISION
+from gui.controls.quantization import QUANTIZATION
 from gui.controls.saving import SAVING
 from gui.controls.typing_lists import listed
 from gui.numbers import count

@@ -72,7 +72,7 @@ def test_edits_of_different_fields_stay_apart(document):
 
 
 def test_edits_far_apart_in_time_stay_apart(document, monkeypatch, qtbot):
-    monkeypatch.setattr("gui.document.MERGE_WITHIN_MS", 10)
+    monkeypatch.setattr("gui.undo.MERGE_WITHIN_MS", 10)
     for size in (2, 3):
         qtbot.wait(20)
         document.edit(0, document.config.replace(micro_batch_size=size), "batch", merge="micro_batch_size")
