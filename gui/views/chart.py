@@ -17,13 +17,13 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from core.memory.result import COMPONENTS
+from core.report.wording import COMPONENT_NAMES
 from gui.theme import Theme
-from gui.translation import tr
+from gui.translation import say
 from gui.views.chart_bars import ChartBars
 from gui.views.chart_layer import ChartLayer
 from gui.views.chart_layout import ROOMY, Chart, Density, Scenario, lay_out
 from gui.views.chart_painting import paint_ground, paint_overlay, text_width
-from gui.wording import COMPONENT_WORDS
 
 __all__ = ["ScenarioChart"]
 
@@ -134,6 +134,8 @@ class ScenarioChart(pg.PlotWidget):
         self._overlay.cover(chart.width, chart.height)
         plot = self.getPlotItem()
         plot.layout.setContentsMargins(chart.plot.left, chart.top, chart.width - chart.plot.right, density.foot)
+        # Now, not at the next turn of the event loop: a frame with the bars at their old place would be seen.
+        plot.layout.activate()
         self._view.setRange(xRange=(0.0, chart.most), yRange=(0.0, max(len(scenarios), 1)), padding=0)
         self._bars.move(chart)
         self._say()
@@ -281,5 +283,5 @@ class ScenarioChart(pg.PlotWidget):
                 segment = row.segments[focused[1]]
                 figure = self._arguments[2]
                 share = f"{segment.share * 100:.0f} %"
-                words = f"{words}. {tr(COMPONENT_WORDS[segment.component])}: {figure(segment.bytes)}, {share}"
+                words = f"{words}. {say(COMPONENT_NAMES[segment.component])}: {figure(segment.bytes)}, {share}"
             self.setAccessibleDescription(words)

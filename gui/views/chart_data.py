@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from core.config import TrainingConfig
 from core.memory.result import COMPONENTS, Estimate
+from core.report.numbers import amount, count
 from gui.controls.parallel import gpus_words
 from gui.document import Document
-from gui.numbers import amount, count
 from gui.translation import tr
 from gui.views.chart_layout import Scenario
 

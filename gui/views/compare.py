@@ -12,8 +12,8 @@ from PySide6.QtGui import QKeySequence, QPainter, QPixmap, QResizeEvent, QShortc
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from core.memory import explain
+from core.report.numbers import value
 from gui.document import Document
-from gui.numbers import value
 from gui.theme import Theme
 from gui.tokens import SIZE, SPACE, TYPE, WEIGHT, WIDTHS
 from gui.translation import tr

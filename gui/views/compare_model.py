@@ -16,7 +16,7 @@ from PySide6.QtCore import (
     Qt,
 )
 
-from gui import numbers
+from core.report import numbers
 from gui.document import Document
 from gui.translation import tr
 from gui.views.differences import Difference, differences

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from core.config import SECTIONS, TrainingConfig
+from core.report.numbers import count
 from gui.controls.sections import SETTINGS, label_words, value_words
-from gui.numbers import count
 from gui.translation import mark, tr
 
 __all__ = ["Difference", "differences"]

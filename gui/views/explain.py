@@ -20,8 +20,8 @@ from core.config import FitGaugeError, TrainingConfig
 from core.memory import explain
 from core.memory.explain_result import Part
 from core.memory.result import COMPONENTS
+from core.report.numbers import amount
 from gui.document import Document
-from gui.numbers import amount
 from gui.theme import Theme
 from gui.tokens import SPACE
 from gui.translation import say, tr

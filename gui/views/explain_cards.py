@@ -8,14 +8,14 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QVBoxLay
 
 from core.memory.explain_result import Part
 from core.memory.result import Estimate
+from core.report.numbers import amount
 from core.report.rule_of_thumb import differences, rule_of_thumb
-from gui.numbers import amount
+from core.report.wording import COMPONENT_NAMES
 from gui.theme import Theme
 from gui.tokens import RADIUS, SPACE, TYPE, WEIGHT
 from gui.translation import say, tr
 from gui.views.chart_data import setting_line
 from gui.views.explain_model import title_of
-from gui.wording import COMPONENT_WORDS
 
 __all__ = ["PartCard", "RuleCard"]
 
@@ -113,7 +113,7 @@ class RuleCard(QWidget):
         own, paper = estimate.components.get(component, 0), rule.components.get(component, 0)
         quoted = rule.activations_misprinted if component == "activations" else 0
         most = max(own, paper, quoted, 1)
-        title = tr(COMPONENT_WORDS[component])
+        title = say(COMPONENT_NAMES[component])
         self._title.setText(tr("Rule of thumb"))
         self._title.setFont(self._theme.font(TYPE.TAB, WEIGHT.STRONG))
         self._what.setText(", ".join((title, estimate.config.model.name, setting_line(estimate.config))))

@@ -7,11 +7,11 @@ from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from core.memory.result import COMPONENTS, Estimate
+from core.report.wording import COMPONENT_NAMES
 from gui.theme import Theme
 from gui.tokens import TYPE
-from gui.translation import tr
+from gui.translation import say, tr
 from gui.views.legend_painting import LegendSizes, legend_lines, paint_legend
-from gui.wording import COMPONENT_WORDS
 
 __all__ = ["Legend", "LegendLine"]
 
@@ -109,7 +109,7 @@ class LegendLine(QWidget):
         metrics = QFontMetricsF(self._theme.font(TYPE.CAPTION))
         places, x, y = [], 16.0, 0.0
         for component in COMPONENTS:
-            name = tr(COMPONENT_WORDS[component])
+            name = say(COMPONENT_NAMES[component])
             needed = _SWATCH + 5 + metrics.horizontalAdvance(name)
             if x > 16 and x + needed > width - 8:
                 x, y = 16.0, y + 20

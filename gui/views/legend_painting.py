@@ -8,11 +8,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 
 from core.memory.result import COMPONENTS, Estimate
-from gui import numbers
+from core.report import numbers
+from core.report.wording import COMPONENT_NAMES
 from gui.theme import Theme
 from gui.tokens import TYPE, WEIGHT
-from gui.translation import tr
-from gui.wording import COMPONENT_WORDS
+from gui.translation import say, tr
 
 __all__ = ["LegendSizes", "legend_lines", "paint_legend", "write_line"]
 
@@ -37,7 +37,7 @@ def legend_lines(estimate: Estimate, unit: str) -> list[tuple[str, str, str]]:
     """Name, bytes and share of every component; then the three totals that are kept apart, without a share."""
     whole, parts = estimate.device.expected, estimate.components
     shown = [
-        (tr(COMPONENT_WORDS[name]), _figure(parts.get(name, 0), unit), numbers.share(parts.get(name, 0), whole))
+        (say(COMPONENT_NAMES[name]), _figure(parts.get(name, 0), unit), numbers.share(parts.get(name, 0), whole))
         for name in COMPONENTS
     ]
     return [

@@ -7,12 +7,12 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from core.memory.explain_result import Part
-from gui.numbers import amount, share
+from core.report.numbers import amount, share
+from core.report.wording import COMPONENT_NAMES
 from gui.theme import Theme
 from gui.tokens import SPACE, TYPE, WEIGHT
 from gui.translation import mark, tr
 from gui.views.explain_model import title_of
-from gui.wording import COMPONENT_WORDS
 
 __all__ = ["Readout"]
 
@@ -106,7 +106,7 @@ class Readout(QFrame):
         swatch.setDevicePixelRatio(2)
         swatch.fill(self._theme.component(component))
         self._swatch.setPixmap(swatch)
-        self._name.setText(tr(COMPONENT_WORDS[component]))
+        self._name.setText(say(COMPONENT_NAMES[component]))
         self._size.setText(amount(size, unit))
         self._share.setText(tr("{share} %", share=share(size, whole)))
         for label in (self._name, self._size):

@@ -6,9 +6,9 @@ from PySide6.QtCore import QBuffer, QByteArray, QDate, QIODevice, QLineF, QPoint
 from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPainter, QPen
 
 from core.memory.result import Estimate
+from core.report.numbers import count, span, value
 from core.version import __version__
 from gui.document import Document
-from gui.numbers import count, span, value
 from gui.theme import VERDICT_LOOKS, Theme
 from gui.tokens import TYPE, WEIGHT
 from gui.translation import say, tr
