@@ -10,12 +10,21 @@ from dataclasses import dataclass
 from typing import Any
 
 from core.architecture.network import Batch, Embedded, LayerFunction, Network
-from core.blocks import AttentionKernel, ScoreHead, position_ids, token_embeddings
+from core.blocks import AttentionKernel, RotaryTables, ScoreHead, position_ids, token_embeddings
 from core.config import ModelSpec, TrainingConfig
 from core.linears import Builder, PlainLinear, TokenHead, TokenTable
 from core.tape import Tape, Tensor
 
-__all__ = ["Decoder", "Shared", "attention_kinds", "build_decoder", "head_or_score", "windows_of"]
+__all__ = [
+    "Decoder",
+    "Shared",
+    "Tables",
+    "attention_kinds",
+    "build_decoder",
+    "head_or_score",
+    "rotary_tables",
+    "windows_of",
+]
 
 #: What every layer is handed: rotary tables (by layer kind), masks (by layer kind).
 Shared = tuple[Mapping[str, Any], Mapping[str, Tensor | None]]
@@ -31,6 +40,7 @@ class Decoder:
     ``rotary(builder, kind)``: tables of that kind of layer, or none; ``windows``: tokens a kind of layer sees;
     ``rows``: what the token table's module does to the rows it looked up; ``scaled``: what the model does to them,
     letting go of them; ``dropped``: what it does to them last, while they stay; ``logits``: what is done to the logits.
+    ``token_table`` and ``final_norm`` are those modules' names.
     """
 
     kinds: tuple[str, ...]
@@ -44,6 +54,8 @@ class Decoder:
     dropped: Callable[[Tape, Tensor], Tensor] | None = None
     logits: tuple[Callable[[Tape, Tensor], Tensor], ...] = ()
     head_bias: bool = False
+    token_table: str = "model.embed_tokens"
+    final_norm: str = "model.norm"
 
 
 def attention_kinds(spec: ModelSpec) -> tuple[str, ...]:
@@ -58,6 +70,11 @@ def attention_kinds(spec: ModelSpec) -> tuple[str, ...]:
 def windows_of(spec: ModelSpec, kinds: tuple[str, ...]) -> dict[str, int | None]:
     """Tokens a layer of each kind sees; ``None`` for all."""
     return {kind: spec.get("sliding_window") if kind == "sliding_attention" else None for kind in sorted(set(kinds))}
+
+
+def rotary_tables(width: int) -> Callable[[Builder], Mapping[str, Tables]]:
+    """One pair of tables for all layers, under the key ``all``."""
+    return lambda builder: {"all": RotaryTables(builder, width)}
 
 
 def head_or_score(
@@ -75,9 +92,9 @@ def head_or_score(
 def build_decoder(builder: Builder, config: TrainingConfig, family: Decoder) -> Network:
     """The network over its traced layers."""
     spec = config.model
-    table = builder.token_table("model.embed_tokens", spec["vocab_size"], spec["hidden_size"])
+    table = builder.token_table(family.token_table, spec["vocab_size"], spec["hidden_size"])
     layers = [family.layer(builder, index, kind) for index, kind in builder.stack(family.kinds)]
-    norm = family.norm(builder, "model.norm", spec["hidden_size"])
+    norm = family.norm(builder, family.final_norm, spec["hidden_size"])
     rotary = family.rotary(builder)
     head, score = head_or_score(builder, config, table, family.head_bias)
 

@@ -15,12 +15,13 @@ from core.blocks.rotary import rotate
 from core.config import ModelSpec
 from core.linears import Builder
 from core.tape import LENGTH, B, Tape, Tensor
-from core.tape.ops import dropout, transpose, view
+from core.tape.ops import clamp_in_place, dropout, transpose, view
 
 __all__ = ["AttentionTraits", "GroupedAttention", "Module", "NormFactory", "Rotation", "rotated_one_by_one"]
 
 Module = Callable[[Tape, Tensor], Tensor]
-NormFactory = Callable[[Builder, str, int], Module]
+#: ``(builder, name, width)``; the width is ``(heads, head size)`` where the gain differs by head.
+NormFactory = Callable[[Builder, str, Any], Module]
 #: ``(tape, query, key, tables)`` to both rotated, and what the caller's local variables keep until it returns.
 Rotation = Callable[[Tape, Tensor, Tensor, Any], tuple[Tensor, Tensor, Any]]
 
@@ -35,8 +36,9 @@ class AttentionTraits:
     """In what a family's attention differs.
 
     ``views``: when projections become ``[b, a, s, d]``, ``each`` right after its own product or ``together``.
-    ``norm``: of queries and keys; ``norm_place``: over all heads before the view (``whole``), by head (``heads``), or
-    by head once heads come first (``transposed``).
+    ``norm``: of queries and keys; ``norm_place``: over all heads before the view (``whole``), right after a
+    projection's own view (``heads``), when all three are viewed (``viewed``), or with heads first (``transposed``).
+    ``clips``: the projections' results are bounded in place.
     """
 
     bias: bool = False
@@ -44,8 +46,10 @@ class AttentionTraits:
     output: str = "o_proj"
     views: Literal["each", "together"] = "each"
     norm: NormFactory | None = None
-    norm_place: Literal["whole", "heads", "transposed"] = "heads"
+    norm_place: Literal["whole", "heads", "viewed", "transposed"] = "heads"
+    norm_by_head: bool = False
     norm_names: tuple[str, str] = ("q_norm", "k_norm")
+    clips: bool = False
     rotation: Rotation | None = rotated_one_by_one
     output_dropout: float = 0.0
     module: str = "self_attn"
@@ -72,10 +76,13 @@ class GroupedAttention:
         traits = self.traits
         if traits.norm is None:
             return None, None
-        widths = (query_width, key_width) if traits.norm_place == "whole" else (self.head_dim, self.head_dim)
-        return traits.norm(builder, traits.norm_names[0], widths[0]), traits.norm(
-            builder, traits.norm_names[1], widths[1]
-        )
+        widths: tuple[Any, Any] = (self.head_dim, self.head_dim)
+        if traits.norm_place == "whole":
+            widths = (query_width, key_width)
+        elif traits.norm_by_head:
+            widths = ((self.heads, self.head_dim), (self.key_heads, self.head_dim))
+        first, second = traits.norm_names
+        return traits.norm(builder, first, widths[0]), traits.norm(builder, second, widths[1])
 
     def _by_head(self, tape: Tape, x: Tensor, heads: int) -> Tensor:
         return view(tape, x, (B, LENGTH, heads, self.head_dim))
@@ -84,33 +91,59 @@ class GroupedAttention:
         return transpose(tape, self._by_head(tape, x, heads), 1, 2)
 
     def _projections(self, tape: Tape, x: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-        place = self.traits.norm_place if self.q_norm is not None and self.k_norm is not None else None
-        if place == "heads":
-            assert self.q_norm is not None and self.k_norm is not None
-            query = transpose(tape, self.q_norm(tape, self._by_head(tape, self.q_proj(tape, x), self.heads)), 1, 2)
-            key = transpose(tape, self.k_norm(tape, self._by_head(tape, self.k_proj(tape, x), self.key_heads)), 1, 2)
-            return query, key, self._heads_first(tape, self.v_proj(tape, x), self.key_heads)
-        if place == "whole" or self.traits.views == "together":
-            query, key, value = self._separate(tape, x)
-            query = self._heads_first(tape, query, self.heads)
-            key = self._heads_first(tape, key, self.key_heads)
-            value = self._heads_first(tape, value, self.key_heads)
-        else:
-            query = self._heads_first(tape, self.q_proj(tape, x), self.heads)
-            key = self._heads_first(tape, self.k_proj(tape, x), self.key_heads)
-            value = self._heads_first(tape, self.v_proj(tape, x), self.key_heads)
-        if place == "transposed":
-            assert self.q_norm is not None and self.k_norm is not None
-            query = self.q_norm(tape, query)
-            key = self.k_norm(tape, key)
-        return query, key, value
+        if self.q_norm is None or self.k_norm is None:
+            return self._together(tape, x) if self.traits.views == "together" else self._each(tape, x)
+        match self.traits.norm_place:
+            case "whole":
+                return self._normed_whole(tape, x, self.q_norm, self.k_norm)
+            case "heads":
+                return self._normed_heads(tape, x, self.q_norm, self.k_norm)
+            case "viewed":
+                return self._normed_viewed(tape, x, self.q_norm, self.k_norm)
+            case _:
+                together = self.traits.views == "together"
+                query, key, value = self._together(tape, x) if together else self._each(tape, x)
+                query = self.q_norm(tape, query)
+                key = self.k_norm(tape, key)
+                return query, key, value
 
-    def _separate(self, tape: Tape, x: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-        if self.q_norm is None or self.k_norm is None or self.traits.norm_place != "whole":
-            return self.q_proj(tape, x), self.k_proj(tape, x), self.v_proj(tape, x)
-        query = self.q_norm(tape, self.q_proj(tape, x))
-        key = self.k_norm(tape, self.k_proj(tape, x))
-        return query, key, self.v_proj(tape, x)
+    def _each(self, tape: Tape, x: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+        return (
+            self._heads_first(tape, self.q_proj(tape, x), self.heads),
+            self._heads_first(tape, self.k_proj(tape, x), self.key_heads),
+            self._heads_first(tape, self.v_proj(tape, x), self.key_heads),
+        )
+
+    def _together(self, tape: Tape, x: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+        query, key, value = self.q_proj(tape, x), self.k_proj(tape, x), self.v_proj(tape, x)
+        if self.traits.clips:
+            query, key, value = (clamp_in_place(tape, projected) for projected in (query, key, value))
+        return self._all_heads_first(tape, query, key, value)
+
+    def _all_heads_first(self, tape: Tape, query: Tensor, key: Tensor, value: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+        return (
+            self._heads_first(tape, query, self.heads),
+            self._heads_first(tape, key, self.key_heads),
+            self._heads_first(tape, value, self.key_heads),
+        )
+
+    def _normed_whole(self, tape: Tape, x: Tensor, q_norm: Module, k_norm: Module) -> tuple[Tensor, Tensor, Tensor]:
+        query = q_norm(tape, self.q_proj(tape, x))
+        key = k_norm(tape, self.k_proj(tape, x))
+        return self._all_heads_first(tape, query, key, self.v_proj(tape, x))
+
+    def _normed_heads(self, tape: Tape, x: Tensor, q_norm: Module, k_norm: Module) -> tuple[Tensor, Tensor, Tensor]:
+        query = transpose(tape, q_norm(tape, self._by_head(tape, self.q_proj(tape, x), self.heads)), 1, 2)
+        key = transpose(tape, k_norm(tape, self._by_head(tape, self.k_proj(tape, x), self.key_heads)), 1, 2)
+        return query, key, self._heads_first(tape, self.v_proj(tape, x), self.key_heads)
+
+    def _normed_viewed(self, tape: Tape, x: Tensor, q_norm: Module, k_norm: Module) -> tuple[Tensor, Tensor, Tensor]:
+        query = self._by_head(tape, self.q_proj(tape, x), self.heads)
+        key = self._by_head(tape, self.k_proj(tape, x), self.key_heads)
+        value = self._by_head(tape, self.v_proj(tape, x), self.key_heads)
+        query = q_norm(tape, query)
+        key = k_norm(tape, key)
+        return transpose(tape, query, 1, 2), transpose(tape, key, 1, 2), transpose(tape, value, 1, 2)
 
     def __call__(self, tape: Tape, x: Tensor, tables: Any, mask: Tensor | None) -> tuple[Tensor, Tensor | None]:
         """``[b, s, h]`` to ``[b, s, h]``, and eager attention's weights."""

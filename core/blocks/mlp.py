@@ -68,10 +68,11 @@ class PlainMlp:
         act: str,
         names: tuple[str, str],
         dropout_probability: float = 0.0,
+        bias: bool = True,
     ) -> None:
         with builder.module("mlp"):
-            self.expand = builder.linear(names[0], hidden, width, True)
-            self.project = builder.linear(names[1], width, hidden, True)
+            self.expand = builder.linear(names[0], hidden, width, bias)
+            self.project = builder.linear(names[1], width, hidden, bias)
         self.act = activation(act)
         self.dropout = dropout_probability
 

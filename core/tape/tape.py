@@ -36,6 +36,7 @@ class Tape:
         self.grad_enabled = True
         self.autocast: str | None = None
         self.weight_casts: dict[Parameter, Tensor] = {}
+        self.leaf_casts: dict[Node, Tensor] = {}
         self.frame: Frame | None = None
         self.phase = "forward"
         self.micro = 0
@@ -119,6 +120,10 @@ class Tape:
 
         return Node("AccumulateGrad", run, sys.maxsize, ACCUMULATOR, self.module)
 
+    def is_leaf(self, x: Tensor) -> bool:
+        """Whether ``x`` itself was made to need a gradient."""
+        return x.node is not None and x.node.layer == ACCUMULATOR
+
     def needs_grad(self, tensor: Tensor) -> bool:
         """Whether backward will ask for the gradient of ``tensor``."""
         return tensor.node is not None or (type(tensor) is Parameter and tensor.trainable)
@@ -170,6 +175,7 @@ class Tape:
             self.autocast = outer
             if outer is None:
                 self.weight_casts.clear()
+                self.leaf_casts.clear()
 
     @contextmanager
     def recomputation(self, frame: Frame) -> Iterator[None]:

@@ -7,12 +7,18 @@ from typing import NamedTuple
 
 from core.architecture.families import (
     bert,
+    cohere,
     gemma,
     gpt2,
     gpt_neox,
+    granite,
     llama,
     mixtral,
     modernbert,
+    olmo,
+    phi,
+    stablelm,
+    starcoder2,
 )
 from core.architecture.network import Family
 from core.config import ModelSpec
@@ -45,26 +51,35 @@ _ENCODER_TASKS = ("masked_lm", "sequence_classification")
 
 _GEMMA = Layout(gemma.build)
 _LLAMA = Layout(llama.build)
+_OLMO = Layout(olmo.build)
 _MIXTRAL = Layout(mixtral.build)
 
 #: By model type.
 FAMILIES: dict[str, Layout] = {
     "bert": Layout(bert.build, _ENCODER_TASKS, learned_positions),
+    "cohere": Layout(cohere.build),
     "gemma": _GEMMA,
     "gemma2": _GEMMA,
     "gemma3_text": _GEMMA,
     "gpt2": Layout(gpt2.build, longest=learned_positions),
     "gpt_neox": Layout(gpt_neox.build),
+    "granite": Layout(granite.build),
     "llama": _LLAMA,
     "mistral": _LLAMA,
     "mixtral": _MIXTRAL,
     "modernbert": Layout(modernbert.build, _ENCODER_TASKS),
+    "olmo": _OLMO,
+    "olmo2": _OLMO,
+    "olmo3": _OLMO,
     "olmoe": _MIXTRAL,
+    "phi": Layout(phi.build),
     "phi3": _LLAMA,
     "qwen2": _LLAMA,
     "qwen2_moe": _MIXTRAL,
     "qwen3": _LLAMA,
     "qwen3_moe": _MIXTRAL,
+    "stablelm": Layout(stablelm.build),
+    "starcoder2": Layout(starcoder2.build),
     "roberta": Layout(bert.build, _ENCODER_TASKS, bert.roberta_positions),
 }
 

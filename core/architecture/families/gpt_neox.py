@@ -77,6 +77,8 @@ def build(builder: Builder, config: TrainingConfig) -> Network:
             kinds=kinds,
             layer=lambda builder, _index, kind: _layer(builder, spec, kernel, kind),
             norm=LayerNorm,
+            token_table="gpt_neox.embed_in",
+            final_norm="gpt_neox.final_layer_norm",
             kernel=kernel,
             rotary=lambda builder: {"all": RotaryTables(builder, width)},
             windows=windows_of(spec, kinds),

@@ -4,31 +4,42 @@ from __future__ import annotations
 
 from core.architecture.fields.base import ArchitectureFields
 from core.architecture.fields.bert import BertFields, RobertaFields, XlmRobertaFields
+from core.architecture.fields.cohere import CohereFields
 from core.architecture.fields.gemma import Gemma2Fields, Gemma3TextFields, GemmaFields
 from core.architecture.fields.gpt2 import Gpt2Fields
 from core.architecture.fields.gpt_neox import GptNeoxFields
+from core.architecture.fields.granite import GraniteFields
 from core.architecture.fields.llama import LlamaFields, Ministral3Fields, MistralFields
 from core.architecture.fields.modernbert import ModernBertFields
 from core.architecture.fields.moe import MixtralFields, OlmoeFields, Qwen2MoeFields, Qwen3MoeFields
-from core.architecture.fields.phi import Phi3Fields
+from core.architecture.fields.olmo import Olmo2Fields, Olmo3Fields, OlmoFields
+from core.architecture.fields.phi import Phi3Fields, PhiFields
 from core.architecture.fields.qwen import Qwen2Fields, Qwen2VlTextFields, Qwen3Fields, Qwen3VlTextFields
+from core.architecture.fields.stablelm import StableLmFields
+from core.architecture.fields.starcoder2 import Starcoder2Fields
 
 __all__ = ["FIELDS", "ArchitectureFields", "blocks_of"]
 
 #: ``model_type`` of a ``config.json`` -> its fields.
 FIELDS: dict[str, type[ArchitectureFields]] = {
     "bert": BertFields,
+    "cohere": CohereFields,
     "gemma": GemmaFields,
     "gemma2": Gemma2Fields,
     "gemma3_text": Gemma3TextFields,
     "gpt2": Gpt2Fields,
     "gpt_neox": GptNeoxFields,
+    "granite": GraniteFields,
     "llama": LlamaFields,
     "ministral3": Ministral3Fields,
     "mistral": MistralFields,
     "mixtral": MixtralFields,
     "modernbert": ModernBertFields,
+    "olmo": OlmoFields,
+    "olmo2": Olmo2Fields,
+    "olmo3": Olmo3Fields,
     "olmoe": OlmoeFields,
+    "phi": PhiFields,
     "phi3": Phi3Fields,
     "qwen2": Qwen2Fields,
     "qwen2_5_vl_text": Qwen2VlTextFields,
@@ -38,6 +49,8 @@ FIELDS: dict[str, type[ArchitectureFields]] = {
     "qwen3_moe": Qwen3MoeFields,
     "qwen3_vl_text": Qwen3VlTextFields,
     "roberta": RobertaFields,
+    "stablelm": StableLmFields,
+    "starcoder2": Starcoder2Fields,
     "xlm-roberta": XlmRobertaFields,
 }
 

@@ -8,6 +8,7 @@ from core.tape.ops.pointwise import (
     add,
     add_scalar,
     cast,
+    clamp_in_place,
     dropout,
     masked_fill,
     mul,
@@ -17,6 +18,7 @@ from core.tape.ops.pointwise import (
     saving_input,
     saving_output,
     square,
+    sub,
 )
 from core.tape.ops.products import autocast_operand, linear, matmul
 from core.tape.ops.reductions import layer_norm, log_softmax, mean, softmax, sum_tokens
@@ -43,6 +45,7 @@ __all__ = [
     "batched_update",
     "broadcast_heads",
     "cast",
+    "clamp_in_place",
     "concatenate",
     "contiguous",
     "cross_entropy",
@@ -76,6 +79,7 @@ __all__ = [
     "softmax",
     "split",
     "square",
+    "sub",
     "sum_tokens",
     "sum_last",
     "sum_rows",

@@ -16,6 +16,7 @@ __all__ = [
     "add_scalar",
     "broadcast",
     "cast",
+    "clamp_in_place",
     "dropout",
     "masked_fill",
     "mul",
@@ -26,6 +27,7 @@ __all__ = [
     "saving_input",
     "saving_output",
     "square",
+    "sub",
 ]
 
 _RANK = {"bool": 0, "uint8": 1, "int32": 2, "int64": 3, "bf16": 4, "fp16": 4, "fp32": 5}
@@ -101,6 +103,36 @@ def _pass_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
     return (grads[0],)
 
 
+def sub(tape: Tape, x: Tensor, y: Tensor, name: str = "difference") -> Tensor:
+    """``x - y``: the first receives the incoming gradient itself, the second its negative."""
+    node = tape.node("SubBackward0", _sub_backward, x, y)
+    shape = broadcast(x.shape, y.shape)
+    out = tape.new(shape, promote(x.dtype, y.dtype), name, _order(shape, x, y))
+    out.node = node
+    return out
+
+
+def _sub_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
+    (grad,) = grads
+    assert grad is not None
+    needs = [edge is not None for edge in node.edges]
+    return (
+        grad if needs[0] else None,
+        tape.new(grad.shape, grad.dtype, "negative gradient", grad.order) if needs[1] else None,
+    )
+
+
+def clamp_in_place(tape: Tape, x: Tensor) -> Tensor:
+    """``x.clamp_(low, high)``: backward needs what stood there before, so that a clone is kept."""
+    node = tape.node("ClampBackward1", _like_backward, x)
+    if node is None:
+        return x
+    node.save(tape, tape.new(x.shape, x.dtype, "values before they were bounded", x.order))
+    out = Tensor(x.storage, x.shape, x.dtype, x.order, x.dense)
+    out.node = node
+    return out
+
+
 def mul(tape: Tape, x: Tensor, y: Tensor, name: str = "product") -> Tensor:
     """``x * y``: each factor is kept for the other's gradient."""
     node = tape.node("MulBackward0", _mul_backward, x, y)
@@ -172,7 +204,12 @@ def saving_output(tape: Tape, x: Tensor, function: str, name: str = "") -> Tenso
 
 
 def square(tape: Tape, x: Tensor, name: str = "square") -> Tensor:
-    """``x.pow(n)``: keeps its input.  Backward makes the derivative, then its product with the gradient."""
+    """``x.pow(n)``: keeps its input.  Backward makes the derivative, then its product with the gradient.
+
+    Autocast runs it in fp32.
+    """
+    if tape.autocast is not None:
+        x = cast(tape, x, "fp32", "fp32 copy for a power")
     node = tape.node("PowBackward0", _power_backward, x)
     if node is not None:
         node.save(tape, x)

@@ -22,7 +22,7 @@ def autocast_operand(tape: Tape, x: Tensor) -> Tensor:
     if tape.autocast is None or x.dtype == tape.autocast or x.dtype not in ("fp32", "bf16", "fp16"):
         return x
     if type(x) is not Parameter:
-        return cast(tape, x, tape.autocast)
+        return _leaf_cast(tape, x, tape.autocast) if tape.is_leaf(x) else cast(tape, x, tape.autocast)
     kept = tape.weight_casts.get(x) if x.trainable and x.dtype == "fp32" else None
     if kept is not None:
         return kept
@@ -32,6 +32,16 @@ def autocast_operand(tape: Tape, x: Tensor) -> Tensor:
     if x.trainable and x.dtype == "fp32" and tape.grad_enabled:
         tape.weight_casts[x] = copy
     return copy
+
+
+def _leaf_cast(tape: Tape, x: Tensor, dtype: str) -> Tensor:
+    """Embeddings that were made to need a gradient are a leaf as a parameter is: in fp32, their cast is kept too."""
+    if x.dtype != "fp32" or x.node is None:
+        return cast(tape, x, dtype)
+    kept = tape.leaf_casts.get(x.node)
+    if kept is None:
+        kept = tape.leaf_casts[x.node] = cast(tape, x, dtype)
+    return kept
 
 
 def linear(tape: Tape, x: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:

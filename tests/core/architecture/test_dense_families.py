@@ -4,21 +4,32 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from core.accuracy.comparison import Row, compare, read_cases
 from core.architecture import load_model, models
+from core.architecture.fields.base import Activation
+from core.blocks import ACTIVATIONS
 from core.config import TrainingConfig
 from core.memory import estimate
 
 _TRACES = Path(__file__).parents[2] / "accuracy"
 #: ``model_type`` as traces and catalogue write it.
 DENSE = (
+    "cohere",
     "gemma",
     "gemma2",
     "gemma3_text",
     "gpt_neox",
+    "granite",
+    "olmo",
+    "olmo2",
+    "olmo3",
+    "phi",
+    "stablelm",
+    "starcoder2",
 )
 
 
@@ -48,3 +59,7 @@ def test_a_recorded_step_is_met_in_every_phase(family: str) -> None:
 )
 def test_parameters_equal_the_catalogue(entry) -> None:
     assert estimate(TrainingConfig(model=load_model(entry.id))).parameters.total == entry.text_parameters
+
+
+def test_every_activation_a_file_may_name_is_known() -> None:
+    assert set(ACTIVATIONS) == set(get_args(Activation))
