@@ -50,8 +50,8 @@ class CellDelegate(QStyledItemDelegate):
     ) -> None:
         """Ground, line, icon, text, and a focus frame on the current cell for people on the keyboard."""
         cell: Cell = index.data(CellRole)
-        theme, box = self._theme, option.rect  # type: ignore[attr-defined]
-        state = option.state  # type: ignore[attr-defined]
+        theme, box = self._theme, option.rect
+        state = option.state
         if state & QStyle.StateFlag.State_Selected:
             painter.fillRect(box, theme.colour("sel"))
         elif state & QStyle.StateFlag.State_MouseOver:
@@ -79,7 +79,7 @@ class CellDelegate(QStyledItemDelegate):
         self, editor: QWidget, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         """The editor stands on the name, with the text where the name was."""
-        box: QRect = option.rect  # type: ignore[attr-defined]
+        box: QRect = option.rect
         editor.setGeometry(box.adjusted(1, 1, -1, -1))
 
 

@@ -53,7 +53,7 @@ class PartDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         """One cell."""
-        box: QRect = option.rect.adjusted(_PAD, 0, -_PAD, -1)  # type: ignore[attr-defined]
+        box: QRect = option.rect.adjusted(_PAD, 0, -_PAD, -1)
         part: Part = index.data(PartRole)
         depth = _depth(index)
         column = Column(index.column())
@@ -155,9 +155,9 @@ class ExplainTree(QTreeView):
 
     def drawRow(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         """Ground and line over the whole width, branches included."""
-        box: QRect = option.rect  # type: ignore[attr-defined]
+        box: QRect = option.rect
         whole = QRect(0, box.top(), self.viewport().width(), box.height())
-        state = option.state  # type: ignore[attr-defined]
+        state = option.state
         if self.selectionModel().isRowSelected(index.row(), index.parent()):
             painter.fillRect(whole, self._theme.colour("sel"))
         elif state & QStyle.StateFlag.State_MouseOver:

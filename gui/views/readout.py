@@ -11,7 +11,7 @@ from core.report.numbers import amount, share
 from core.report.wording import COMPONENT_NAMES
 from gui.theme import Theme
 from gui.tokens import SPACE, TYPE, WEIGHT
-from gui.translation import mark, tr
+from gui.translation import mark, say, tr
 from gui.views.explain_model import title_of
 
 __all__ = ["Readout"]
@@ -40,6 +40,7 @@ class Readout(QFrame):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._page = parent
         self._component = ""
         self.is_pinned = False
         self.setProperty("role", "card")
@@ -62,8 +63,8 @@ class Readout(QFrame):
         for widget in (self._swatch, self._name):
             head.addWidget(widget)
         head.addStretch(1)
-        for widget in (self._size, self._share, self.close_button):
-            head.addWidget(widget)
+        for right in (self._size, self._share, self.close_button):
+            head.addWidget(right)
         foot = QHBoxLayout()
         foot.addWidget(self._hint)
         foot.addStretch(1)
@@ -129,7 +130,7 @@ class Readout(QFrame):
 
     def _put(self, place: QPoint) -> None:
         self.adjustSize()
-        parent = self.parentWidget()
+        parent = self._page
         x = min(place.x() + 14, parent.width() - self.width() - 4)
         below = place.y() + 18
         y = below if below + self.height() <= parent.height() else place.y() - self.height() - 12
