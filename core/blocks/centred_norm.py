@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.linears import Builder
 from core.tape import Parameter, Shape, Tape, Tensor
-from core.tape.ops import add_scalar, cast, mean, mul, reciprocal_root, square, sub
+from core.tape.ops import add_scalar, cast, mean, mul, reciprocal_root, square, subtract
 
 __all__ = ["CentredNorm"]
 
@@ -24,10 +24,10 @@ class CentredNorm:
         with tape.scope(self.weight.name.removesuffix(".weight"), self.SOURCE):
             hidden = cast(tape, x, "fp32", "fp32 copy of the input")
             centre = mean(tape, hidden)
-            variance = mean(tape, square(tape, sub(tape, hidden, centre, "centred")))
+            variance = mean(tape, square(tape, subtract(tape, hidden, centre, "centred")))
             hidden = mul(
                 tape,
-                sub(tape, hidden, centre, "centred"),
+                subtract(tape, hidden, centre, "centred"),
                 reciprocal_root(tape, add_scalar(tape, variance)),
                 "normalised in fp32",
             )

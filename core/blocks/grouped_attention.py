@@ -36,8 +36,8 @@ class AttentionTraits:
     """In what a family's attention differs.
 
     ``views``: when projections become ``[b, a, s, d]``, ``each`` right after its own product or ``together``.
-    ``norm``: of queries and keys; ``norm_place``: over all heads before the view (``whole``), right after a
-    projection's own view (``heads``), when all three are viewed (``viewed``), or with heads first (``transposed``).
+    ``norm``: of queries and keys; ``norm_place``: over all heads before the view (``whole``), by head after it
+    (``heads``; ``together``: when all three are viewed), or with heads first (``transposed``).
     ``clips``: the projections' results are bounded in place.
     """
 
@@ -46,7 +46,7 @@ class AttentionTraits:
     output: str = "o_proj"
     views: Literal["each", "together"] = "each"
     norm: NormFactory | None = None
-    norm_place: Literal["whole", "heads", "viewed", "transposed"] = "heads"
+    norm_place: Literal["whole", "heads", "transposed"] = "heads"
     norm_by_head: bool = False
     norm_names: tuple[str, str] = ("q_norm", "k_norm")
     clips: bool = False
@@ -96,10 +96,10 @@ class GroupedAttention:
         match self.traits.norm_place:
             case "whole":
                 return self._normed_whole(tape, x, self.q_norm, self.k_norm)
+            case "heads" if self.traits.views == "together":
+                return self._normed_together(tape, x, self.q_norm, self.k_norm)
             case "heads":
                 return self._normed_heads(tape, x, self.q_norm, self.k_norm)
-            case "viewed":
-                return self._normed_viewed(tape, x, self.q_norm, self.k_norm)
             case _:
                 together = self.traits.views == "together"
                 query, key, value = self._together(tape, x) if together else self._each(tape, x)
@@ -137,7 +137,7 @@ class GroupedAttention:
         key = transpose(tape, k_norm(tape, self._by_head(tape, self.k_proj(tape, x), self.key_heads)), 1, 2)
         return query, key, self._heads_first(tape, self.v_proj(tape, x), self.key_heads)
 
-    def _normed_viewed(self, tape: Tape, x: Tensor, q_norm: Module, k_norm: Module) -> tuple[Tensor, Tensor, Tensor]:
+    def _normed_together(self, tape: Tape, x: Tensor, q_norm: Module, k_norm: Module) -> tuple[Tensor, Tensor, Tensor]:
         query = self._by_head(tape, self.q_proj(tape, x), self.heads)
         key = self._by_head(tape, self.k_proj(tape, x), self.key_heads)
         value = self._by_head(tape, self.v_proj(tape, x), self.key_heads)

@@ -24,7 +24,7 @@ def _layer(builder: Builder, spec: ModelSpec, kernel: AttentionKernel, kind: str
         bias=spec["attention_bias"],
         output_bias=spec["attention_bias"],
         norm=CentredNorm if spec["use_qk_norm"] else None,
-        norm_place="viewed",
+        views="together",
         norm_by_head=True,
         rotation=rotated_in_fp32,
         source="transformers CohereAttention.forward",

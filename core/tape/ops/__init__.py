@@ -18,7 +18,7 @@ from core.tape.ops.pointwise import (
     saving_input,
     saving_output,
     square,
-    sub,
+    subtract,
 )
 from core.tape.ops.products import autocast_operand, linear, matmul
 from core.tape.ops.reductions import layer_norm, log_softmax, mean, softmax, sum_tokens
@@ -79,7 +79,7 @@ __all__ = [
     "softmax",
     "split",
     "square",
-    "sub",
+    "subtract",
     "sum_tokens",
     "sum_last",
     "sum_rows",

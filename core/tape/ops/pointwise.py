@@ -27,7 +27,7 @@ __all__ = [
     "saving_input",
     "saving_output",
     "square",
-    "sub",
+    "subtract",
 ]
 
 _RANK = {"bool": 0, "uint8": 1, "int32": 2, "int64": 3, "bf16": 4, "fp16": 4, "fp32": 5}
@@ -103,16 +103,16 @@ def _pass_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
     return (grads[0],)
 
 
-def sub(tape: Tape, x: Tensor, y: Tensor, name: str = "difference") -> Tensor:
+def subtract(tape: Tape, x: Tensor, y: Tensor, name: str = "difference") -> Tensor:
     """``x - y``: the first receives the incoming gradient itself, the second its negative."""
-    node = tape.node("SubBackward0", _sub_backward, x, y)
+    node = tape.node("SubBackward0", _subtract_backward, x, y)
     shape = broadcast(x.shape, y.shape)
     out = tape.new(shape, promote(x.dtype, y.dtype), name, _order(shape, x, y))
     out.node = node
     return out
 
 
-def _sub_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
+def _subtract_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
     (grad,) = grads
     assert grad is not None
     needs = [edge is not None for edge in node.edges]
