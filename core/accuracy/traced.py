@@ -20,7 +20,17 @@ __all__ = ["is_traced", "traced_case"]
 #: precision -> (dtype, autocast, master_weights), unless the trace says these itself.
 _PRECISIONS = {"pure": ("bf16", "none", False), "amp": ("fp32", "bf16", False), "master": ("bf16", "none", True)}
 _TASKS = {"causal_lm": "causal_lm", "masked_lm": "masked_lm", "seq_cls": "sequence_classification"}
-_LOSSES = {"hf": "eager", "chunked": "chunked", "liger": "fused_linear"}
+_LOSSES = {
+    "hf": "eager",
+    "chunked": "chunked",
+    "liger": "fused_linear",
+    "cce": "cut",
+    "unsloth_ce": "unsloth",
+    "unsloth_fused": "unsloth_fused",
+    "label_smoothing": "label_smoothing",
+    "z_loss": "z_loss",
+    "dft": "dft",
+}
 _GPUS = {"sm80": "8.0", "sm90": "9.0"}
 
 #: Fields that must have the value a usual training loop gives them; any other is not expressible.
@@ -44,7 +54,6 @@ _IDLE = (
     "target_len",
     "checkpoint_every",
     "checkpoint_args",
-    "loss_target_gb",
     "ema_device",
     "overflow_steps",
     "eval_batch",
@@ -111,6 +120,7 @@ def traced_config(trace: Mapping[str, Any]) -> TrainingConfig:
         "attention": rest.pop("attention", "sdpa"),
         "loss": chosen("loss", rest.pop("loss", "hf"), _LOSSES),
         "loss_chunks": rest.pop("loss_chunks", 8),
+        "loss_target_gib": rest.pop("loss_target_gb", 4.0),
         "outputs_in_fp32": autocast != "none" if outputs_in_fp32 is None else outputs_in_fp32,
         "outputs_held": rest.pop("hold_outputs", False),
         "compute_capability": chosen("gpu", rest.pop("gpu", "sm80"), _GPUS),

@@ -8,6 +8,8 @@ Liger.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from core.architecture.network import Batch, Network
 from core.config import TrainingConfig
 from core.linears import PlainLinear, TokenHead
@@ -21,6 +23,8 @@ from core.tape.ops import (
     mul_scalar,
     split,
 )
+from core.tape.ops.loss_functions import dft_loss, smoothed_loss, z_loss
+from core.tape.ops.loss_kernels import cut_cross_entropy, unsloth_cross_entropy, unsloth_fused_cross_entropy
 from core.tasks.outputs import converted
 
 __all__ = ["language_model_loss"]
@@ -31,6 +35,13 @@ def language_model_loss(
 ) -> tuple[Tensor, Tensor | None]:
     """``(loss, outputs the loop keeps)``."""
     autocast = config.precision.autocast_dtype
+    if config.saving.loss in _OF_OUTPUTS:
+        with tape.autocasting(None if autocast == "none" else autocast):
+            outputs = _logits(tape, network, batch, config)
+        outputs = converted(tape, outputs, config)
+        with tape.scope("loss"):
+            loss = _OF_OUTPUTS[config.saving.loss](tape, outputs, batch.labels)
+        return loss, outputs if config.saving.outputs_held else None
     with tape.autocasting(None if autocast == "none" else autocast):
         loss, logits = _forward(tape, network, batch, config)
     if logits is None:
@@ -52,8 +63,29 @@ def _forward(tape: Tape, network: Network, batch: Batch, config: TrainingConfig)
             with tape.scope("loss", "Liger-Kernel fused_linear_cross_entropy.py"):
                 targets = _shifted(tape, batch.labels)
                 return fused_linear_cross_entropy(tape, hidden, network.head.weight, targets), None
+        case "cut":
+            tape.enter_phase("loss")
+            with tape.scope("loss", "cut-cross-entropy cce.py"):
+                return cut_cross_entropy(tape, hidden, network.head.weight, batch.labels), None
+        case "unsloth_fused":
+            tape.enter_phase("loss")
+            with tape.scope("loss", "unsloth-zoo fused_losses"):
+                room = config.saving.loss_target_gib
+                return unsloth_fused_cross_entropy(tape, hidden, network.head.weight, batch.labels, room), None
         case _:
             return _eager(tape, network, network.head, hidden, batch, config)
+
+
+def _logits(tape: Tape, network: Network, batch: Batch, config: TrainingConfig) -> Tensor:
+    """All logits, from a model that is given no labels."""
+    assert network.head is not None
+    last = network.hidden_states(tape, batch, config.saving.gradient_checkpointing == "full")
+    tape.enter_phase("loss")
+    with tape.scope("lm_head", "transformers ForCausalLM.forward"):
+        logits = network.head(tape, last)
+        for step in network.after_head:
+            logits = step(tape, logits)
+    return logits
 
 
 def _eager(
@@ -84,6 +116,24 @@ def _masked_loss(tape: Tape, logits: Tensor, labels: Tensor, upcasts: bool) -> T
 def _causal_loss(tape: Tape, logits: Tensor, labels: Tensor) -> Tensor:
     upcast = cast(tape, logits, "fp32", "fp32 copy of the logits")
     return cross_entropy(tape, upcast, _shifted(tape, labels))
+
+
+def _unsloth(tape: Tape, logits: Tensor, labels: Tensor) -> Tensor:
+    return mul_scalar(tape, unsloth_cross_entropy(tape, logits, _shifted(tape, labels)))
+
+
+def _with_z_loss(tape: Tape, logits: Tensor, labels: Tensor) -> Tensor:
+    targets = _shifted(tape, labels)
+    return z_loss(tape, cast(tape, logits, "fp32", "fp32 copy of the logits"), targets)
+
+
+#: Losses a training loop takes from the model's outputs, outside autocast.
+_OF_OUTPUTS: dict[str, Callable[[Tape, Tensor, Tensor], Tensor]] = {
+    "unsloth": _unsloth,
+    "label_smoothing": smoothed_loss,
+    "z_loss": _with_z_loss,
+    "dft": dft_loss,
+}
 
 
 def _shifted(tape: Tape, labels: Tensor) -> Tensor:
