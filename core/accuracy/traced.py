@@ -152,19 +152,33 @@ def _optimizer(name: str, options: dict[str, Any]) -> dict[str, Any]:
 
 
 def _sharding(parallel: dict[str, Any]) -> dict[str, Any]:
-    """Leaf values of DeepSpeed ZeRO with its default settings on the first rank."""
+    """Leaf values of a DeepSpeed ZeRO run."""
     if not parallel:
         return {}
     rest = dict(parallel)
     kind = chosen("parallel.kind", rest.pop("kind", None), {f"zero{stage}": f"zero{stage}" for stage in (1, 2, 3)})
-    size = rest.pop("world_size", 1)
     clipping = rest.pop("gradient_clipping", 1.0)
-    for name, usual in (("rank", 0), ("settings", {}), ("grad_accum_dtype", None), ("extra", {})):
+    values = {
+        "sharding": kind,
+        "data_parallel_size": rest.pop("world_size", 1),
+        "rank": rest.pop("rank", 0),
+        "clip_grad_norm": clipping > 0,
+    }
+    settings = dict(rest.pop("settings", None) or {})
+    for name in ("reduce_bucket_size", "overlap_comm", "contiguous_gradients", "reduce_scatter"):
+        if name in settings:
+            value = settings.pop(name)
+            values[name] = int(value) if name == "reduce_bucket_size" else value
+    # The gather writes straight into the flat parameters.
+    settings.pop("allgather_bucket_size", None)
+    for name, value in settings.items():
+        raise unexpressed(f"parallel.settings.{name}", value)
+    for name, usual in (("grad_accum_dtype", None), ("extra", {})):
         if (value := rest.pop(name, usual)) != usual:
             raise unexpressed(f"parallel.{name}", value)
     for name, value in rest.items():
         raise unexpressed(f"parallel.{name}", value)
-    return {"sharding": kind, "data_parallel_size": size, "clip_grad_norm": clipping > 0}
+    return values
 
 
 def _model_fields(model: Mapping[str, Any], pref: Mapping[str, Any], task: str, method: str) -> dict[str, Any]:

@@ -22,6 +22,7 @@ Dtype = Literal["fp32", "bf16", "fp16"]
 
 #: Bytes of one element by dtype name, as the tape and the explanation use them.
 ITEM_BYTES: dict[str, int] = {
+    "fp64": 8,
     "fp32": 4,
     "bf16": 2,
     "fp16": 2,

@@ -12,4 +12,6 @@ __all__ = ["FrameworkConfig"]
 class FrameworkConfig(Frozen):
     """A framework only sets defaults (``resources/frameworks.json``); it never changes the arithmetic."""
 
-    framework: Literal["hf_trainer", "trl", "deepspeed", "torchtune", "unsloth", "axolotl", "llama_factory"] = "hf_trainer"
+    framework: Literal["hf_trainer", "trl", "deepspeed", "torchtune", "unsloth", "axolotl", "llama_factory"] = (
+        "hf_trainer"
+    )

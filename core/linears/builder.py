@@ -64,13 +64,21 @@ class Builder:
         self.adapts = method in ADAPTERS
         #: PEFT's ``enable_input_require_grads``: with checkpointing, the embeddings' output is made to need a gradient.
         self.input_requires_grad = self.adapts and config.saving.gradient_checkpointing != "none"
+        #: Buckets fill across the borders of layers, so that no layer is like another.
+        self.whole_stack = config.parallel.sharding in ("zero1", "zero2")
         #: PEFT leaves GPTQ and HQQ models as they are.
         self.prepared = (
             self.quantizes
             and config.quantization.prepare_for_kbit_training
+            and not config.parallel.sharding.startswith("zero")
             and config.quantization.quant_type not in ("gptq", "hqq")
         )
         self.weight_dtype: str = config.precision.weight_dtype
+        #: DeepSpeed's engine casts the whole module, adapters and prepared norms too (``module.bfloat16()``).
+        self.one_dtype = config.parallel.sharding.startswith("zero") and self.weight_dtype != "fp32"
+        self.adapter_dtype: str = self.weight_dtype
+        if not self.one_dtype and config.lora.lora_adapter_dtype is not None:
+            self.adapter_dtype = config.lora.lora_adapter_dtype
         #: dtype of what is not quantized: norms, embeddings, head.
         self.rest_dtype: str = "fp32" if self.prepared else self.weight_dtype
         self.parameters: list[Parameter] = []
@@ -104,6 +112,9 @@ class Builder:
 
         Layers of one kind count as equal where the method treats them alike.
         """
+        if self.whole_stack:
+            yield from self._every_layer(kinds)
+            return
         treatments = [self._treatment(index) for index in range(len(kinds))]
         # The first layer that trains gets an input that needs no gradient, which its equals do not.
         named = [
@@ -117,6 +128,15 @@ class Builder:
             with self.module("layer"):
                 yield index, kinds[index]
         self.copies, self.layer = 1, None
+
+    def _every_layer(self, kinds: Sequence[str]) -> Iterator[tuple[int, str]]:
+        first = max(self.places, default=-1) + 1
+        self.places += range(first, first + len(kinds))
+        for index, kind in enumerate(kinds):
+            self.layer = index
+            with self.module("layer"):
+                yield index, kind
+        self.layer = None
 
     def _treatment(self, index: int) -> str:
         config = self.config
@@ -192,14 +212,13 @@ class Builder:
         if self._saves(name):
             used = self.weight(f"{name}.weight", shape, trainable=True)
         rows = low_rank = None
-        adapter_dtype = lora.lora_adapter_dtype or self.weight_dtype
         if self.adapts and lora.trainable_token_count:
             row_shape = (lora.trainable_token_count, width)
-            rows = self.weight(f"{name}.trainable_tokens_delta", row_shape, adapter_dtype, True)
+            rows = self.weight(f"{name}.trainable_tokens_delta", row_shape, self.adapter_dtype, True)
         if self.adapts and _last(name) in lora.lora_target_modules:
             low_rank = (
-                self.weight(f"{name}.lora_embedding_A", (lora.lora_r, vocabulary), adapter_dtype, True),
-                self.weight(f"{name}.lora_embedding_B", (width, lora.lora_r), adapter_dtype, True),
+                self.weight(f"{name}.lora_embedding_A", (lora.lora_r, vocabulary), self.adapter_dtype, True),
+                self.weight(f"{name}.lora_embedding_B", (width, lora.lora_r), self.adapter_dtype, True),
             )
         return TokenTable(original, used, rows, low_rank)
 
@@ -269,7 +288,7 @@ class Builder:
 
     def _adapted(self, name: str, base: Base) -> Adapted:
         lora = self.config.lora
-        dtype = lora.lora_adapter_dtype or self.weight_dtype
+        dtype = self.adapter_dtype
         return ADAPTERS[self.config.method.method](
             Site(
                 _last(name),

@@ -122,7 +122,7 @@ def router_matrix(builder: Builder, name: str, out_features: int, in_features: i
 def _adapter(
     builder: Builder, name: str, dtype: str, rank: int, out_features: int, in_features: int
 ) -> tuple[Parameter, Parameter]:
-    adapter_dtype = builder.config.lora.lora_adapter_dtype or dtype
+    adapter_dtype = builder.adapter_dtype
     return (
         builder.weight(f"{name}.lora_A", (rank, in_features), adapter_dtype, True),
         builder.weight(f"{name}.lora_B", (out_features, rank), adapter_dtype, True),

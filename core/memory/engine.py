@@ -15,7 +15,7 @@ from core.memory.result import COMPONENTS, PHASES, Bytes, Estimate, Parameters, 
 from core.memory.runtime import cublas_workspaces, device_bytes, reserved_bytes
 from core.memory.state import State, state
 from core.memory.timeline import Timeline, evaluate
-from core.sharding import shards
+from core.sharding import ranks_to_look_at, shards
 from core.tape import Dims
 
 __all__ = ["Situation", "estimate", "situation"]
@@ -29,6 +29,7 @@ class Situation:
     timeline: Timeline
     state: State
     workspaces: int
+    rank: int
 
 
 def estimate(config: TrainingConfig) -> Estimate:
@@ -60,17 +61,31 @@ def estimate(config: TrainingConfig) -> Estimate:
 
 
 def situation(config: TrainingConfig) -> Situation:
-    """The step of ``config``, evaluated."""
+    """The step of ``config``, evaluated for the rank it names, or for the one that needs most."""
+    found = [_situation_of(config, rank) for rank in ranks_to_look_at(config.parallel)]
+    return max(found, key=_highest)
+
+
+def _situation_of(config: TrainingConfig, rank: int) -> Situation:
+    asked = config
+    if config.parallel.rank != rank and len(ranks_to_look_at(config.parallel)) > 1:
+        asked = config.replace(rank=rank)
     dims = Dims(config.batch.micro_batch_size, config.batch.sequence_length)
-    owned = shards(config.parallel)
-    held = _state(config)
-    program = _program(config, dims)
+    held = _state(asked)
+    program = _program(asked, dims)
+    shards_of_gradients = 1 if "optimizer" in program.phases else shards(config.parallel).gradients
     return Situation(
         config,
-        evaluate(program, dims, owned.gradients),
+        evaluate(program, dims, shards_of_gradients),
         held,
         cublas_workspaces(compute_capability(config.hardware)),
+        rank,
     )
+
+
+def _highest(now: Situation) -> int:
+    played = max(moment.live for moment in now.timeline.peaks.values())
+    return now.state.blocks + max(played, now.timeline.left + now.state.step_blocks)
 
 
 #: Structures whose programs are kept: one a combination of everything but sizes and hardware.
@@ -94,6 +109,7 @@ def _program(config: TrainingConfig, dims: Dims) -> Program:
         config.batch.task,
         config.batch.padded,
         config.batch.gradient_accumulation_steps > 1,
+        (config.parallel, config.optimizer) if config.parallel.sharding != "none" else None,
     )
     for program in known:
         if program.fits(dims):
@@ -128,7 +144,7 @@ def _state(config: TrainingConfig) -> State:
 
 def _phase_peak(now: Situation, phase: Phase) -> PhasePeak:
     timeline, held = now.timeline, now.state
-    if phase == "optimizer":
+    if phase == "optimizer" and "optimizer" not in timeline.peaks:
         live = timeline.left_alive()
         raw = timeline.raw_left + held.step_raw
         blocks = timeline.left + held.step_blocks

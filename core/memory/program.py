@@ -10,6 +10,7 @@ from typing import Any
 from core.architecture.families import FAMILIES
 from core.config import ITEM_BYTES, TrainingConfig
 from core.linears import Builder
+from core.sharding import zero_flow
 from core.tape import Dims, Record, Recorder, Shape, Symbol, Tape, backward
 from core.tasks import LOSSES, make_batch
 
@@ -17,6 +18,8 @@ __all__ = ["Group", "Program", "Segment", "layout", "trace"]
 
 #: Modules whose tensors belong to head and loss, in either direction.
 _LOSS_MODULES = ("loss", "outputs")
+#: Module of what a distributed run adds.
+_COMMUNICATION = "zero"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,8 @@ class Segment:
     events: list[int] = field(default_factory=list)
     #: Group -> births minus deaths.
     net: dict[int, int] = field(default_factory=dict)
+    #: Place of the first birth among the events; their number where there is none.
+    first_birth: int = 0
 
 
 @dataclass(slots=True)
@@ -63,6 +68,11 @@ class Program:
     #: What is alive at the places of the step that were asked for: group -> number of tensors.
     counts: dict[tuple[int, int, int], dict[int, int]] = field(default_factory=dict)
 
+    @property
+    def phases(self) -> set[str]:
+        """Phases that are played, not computed."""
+        return {segment.phase for segment in self.segments}
+
     def fits(self, dims: Dims) -> bool:
         """Whether the program holds for these sizes."""
         return all(question(dims) == answer for question, answer in self.answers.values())
@@ -73,7 +83,10 @@ def trace(config: TrainingConfig) -> Program:
     tape = Tape(Dims(config.batch.micro_batch_size, config.batch.sequence_length))
     builder = Builder(config)
     network = FAMILIES[config.model.model_type].build(builder, config)
-    for micro in range(min(config.batch.gradient_accumulation_steps, 2)):
+    flow = zero_flow(tape, builder, config)
+    tape.flow = flow
+    passes = min(config.batch.gradient_accumulation_steps, 2)
+    for micro in range(passes):
         tape.micro, tape.layer = micro, -1
         tape.enter_phase("forward")
         batch = make_batch(tape, config)
@@ -84,7 +97,11 @@ def trace(config: TrainingConfig) -> Program:
         # The graph goes with the loss, and with it what Python functions kept on their contexts.
         tape.enter_layer(-1)
         del loss, outputs
-    return _condensed(tape, builder.places)
+        if flow is not None:
+            flow.end_backward(boundary=micro == passes - 1)
+    if flow is not None:
+        flow.step()
+    return _condensed(tape, builder.places, whole=builder.whole_stack)
 
 
 def layout(config: TrainingConfig) -> Builder:
@@ -94,11 +111,14 @@ def layout(config: TrainingConfig) -> Builder:
     return builder
 
 
-def _condensed(tape: Tape, places: list[int]) -> Program:
+def _condensed(tape: Tape, places: list[int], whole: bool) -> Program:
     recorder = tape.recorder
     _mark_survivors(recorder)
     numbers, groups = _grouped(recorder)
     segments = _segments(recorder, numbers, len(groups), places)
+    if whole:
+        segments, order = _distinct(segments)
+        return Program(groups, segments, [(number, 1) for number in order], tape.answers)
     return Program(groups, segments, _runs(segments, places), tape.answers)
 
 
@@ -125,8 +145,10 @@ def _mark_survivors(recorder: Recorder) -> None:
 def _component(record: Record) -> str:
     if record.role == "gradient":
         return "gradients"
-    if record.role == "cast":
+    if record.role in ("cast", "step"):
         return "temporary"
+    if record.module == _COMMUNICATION:
+        return "communication"
     if record.phase == "loss" or record.module in _LOSS_MODULES:
         return "logits_loss"
     if record.phase == "forward":
@@ -198,8 +220,25 @@ def _segments(recorder: Recorder, numbers: list[int], deaths: int, places: list[
         net: Counter[int] = Counter()
         for event in segment.events:
             net[event if event < deaths else event - deaths] += 1 if event < deaths else -1
+        segment.first_birth = next(
+            (place for place, event in enumerate(segment.events) if event < deaths), len(segment.events)
+        )
         segment.net = {group: count for group, count in net.items() if count}
     return segments
+
+
+def _distinct(segments: list[Segment]) -> tuple[list[Segment], list[int]]:
+    """Equal segments once, and which of them follow each other."""
+    numbers: dict[tuple[str, tuple[int, ...]], int] = {}
+    kept: list[Segment] = []
+    order: list[int] = []
+    for segment in segments:
+        key = (segment.phase, tuple(segment.events))
+        if key not in numbers:
+            numbers[key] = len(kept)
+            kept.append(segment)
+        order.append(numbers[key])
+    return kept, order
 
 
 def _runs(segments: list[Segment], places: list[int]) -> list[tuple[int, int]]:

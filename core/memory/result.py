@@ -32,8 +32,9 @@ COMPONENTS: tuple[Component, ...] = (
     "communication",
     "runtime",
 )
-Phase = Literal["forward", "loss", "backward", "optimizer"]
-PHASES: tuple[Phase, ...] = ("forward", "loss", "backward", "optimizer")
+#: ``reduce``: gradients are sent to the ranks that own them.
+Phase = Literal["forward", "loss", "backward", "reduce", "optimizer"]
+PHASES: tuple[Phase, ...] = ("forward", "loss", "backward", "reduce", "optimizer")
 
 
 class Bytes(Frozen):

@@ -15,7 +15,7 @@ from core.config import ITEM_BYTES, TrainingConfig
 from core.linears import Builder
 from core.memory.timeline import rounded
 from core.optimizers import OPTIMIZERS, Held, Trained
-from core.sharding import Shards
+from core.sharding import Partition, Shards, partition_of
 from core.tape import Parameter
 
 __all__ = ["HeldTensors", "State", "state"]
@@ -64,6 +64,9 @@ class State:
 
 def state(builder: Builder, config: TrainingConfig, shards: Shards) -> State:
     """The state of one rank."""
+    part = partition_of(builder, config)
+    if part is not None:
+        return _flat_state(builder, config, part)
     trained = _trained(builder, config.model["vocab_size"])
     optimizer = OPTIMIZERS[config.optimizer.optimizer]
     masters = trained
@@ -106,6 +109,23 @@ def state(builder: Builder, config: TrainingConfig, shards: Shards) -> State:
         *_sums(held),
         *_sums(at_step),
     )
+
+
+def _flat_state(builder: Builder, config: TrainingConfig, part: Partition) -> State:
+    """Under ZeRO-1 and ZeRO-2: all 16-bit weights, and the own part of masters and states as flat tensors.
+
+    What the step needs is played on the tape (:mod:`core.sharding.zero`).
+    """
+    optimizer = OPTIMIZERS[config.optimizer.optimizer]
+    own = Trained("own part", (part.share,), part.share, "fp32", 1)
+    source = "DeepSpeed stage_1_and_2.py"
+    held = [*_weights(builder, 1)]
+    padding = [Held("padding to a multiple of the ranks", "all", part.padded - part.elements, builder.weight_dtype)]
+    held += _optimizer_tensors(padding, "weights", 1, source)
+    masters = [Held("fp32 copy of the weights", "own part", part.share, "fp32")]
+    held += _optimizer_tensors([*masters, *optimizer.states([own], config.optimizer)], "optimizer", 1, source)
+    total = sum(builder.elements[item] * builder.counts[item] for item in builder.parameters)
+    return State(tuple(held), (), total, part.elements, *_sums(held), *_sums([]))
 
 
 def _sums(tensors: Sequence[HeldTensors]) -> tuple[int, int, dict[str, int]]:

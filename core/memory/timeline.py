@@ -102,6 +102,10 @@ def evaluate(program: Program, dims: Dims, gradient_shards: int = 1) -> Timeline
     )
 
 
+#: Below any height: a segment in which nothing is born.
+_NEVER = -(1 << 80)
+
+
 def _walk(program: Program, sizes: Sequence[int]) -> tuple[dict[str, Moment], int]:
     changes = [*sizes, *(-size for size in sizes)]
     curves: dict[int, tuple[int, int, int]] = {}
@@ -112,8 +116,11 @@ def _walk(program: Program, sizes: Sequence[int]) -> tuple[dict[str, Moment], in
         curve = curves.get(index)
         if curve is None:
             levels = list(accumulate(map(changes.__getitem__, segment.events), initial=0))
-            top = max(levels)
-            curve = curves[index] = (top, levels.index(top), levels[-1])
+            # A phase reaches a height by a birth; what it finds at its beginning belongs to the phase before.
+            births = levels[segment.first_birth + 1 :]
+            top = max(births, default=_NEVER)
+            at = segment.first_birth + 1 + births.index(top) if births else 0
+            curve = curves[index] = (top, at, levels[-1])
         top, at, net = curve
         repetition = repeats - 1 if net > 0 else 0
         height = live + top + repetition * net

@@ -272,7 +272,10 @@ def accumulator(parameter: Parameter) -> Node:
     """The node at the end of every path to ``parameter``; runs as soon as it is ready."""
 
     def run(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
-        accumulate(tape, parameter, grads)
+        if tape.flow is None:
+            accumulate(tape, parameter, grads)
+        else:
+            tape.flow.receive(parameter, grads)
         return ()
 
     return Node("AccumulateGrad", run, sys.maxsize, ACCUMULATOR, parameter.name)

@@ -24,7 +24,8 @@ class Record:
     recomputed: bool
     layer: int
     kept_by: str = ""
-    #: ``gradient`` once a parameter's accumulator owns it; ``cast`` for a copy of a weight in another dtype.
+    #: ``gradient`` once a parameter's accumulator owns it; ``cast`` for a copy of a weight in another dtype;
+    #: ``step`` for what only the optimizer's step needs.
     role: str = ""
     #: Born in forward and alive at its end, so that it is kept for backward.
     outlives_forward: bool = False

@@ -9,16 +9,24 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from core.tape.autograd import ACCUMULATOR, BackwardFunction, Frame, Node, accumulator
 from core.tape.record import Recorder
 from core.tape.sizes import Dims, Shape
 from core.tape.tensor import Parameter, Storage, Tensor
 
-__all__ = ["Tape"]
+__all__ = ["GradientFlow", "Tape"]
 
 Answer = TypeVar("Answer")
+
+
+class GradientFlow(Protocol):
+    """What happens to the gradient of a parameter once backward has made it."""
+
+    def receive(self, parameter: Parameter, grads: list[Tensor | None]) -> None:
+        """``grads`` has one element and holds the only reference, if nobody else needs the gradient."""
+        ...
 
 
 class Tape:
@@ -41,6 +49,8 @@ class Tape:
         self.phase = "forward"
         self.micro = 0
         self.layer = -1
+        #: Where gradients go when they are not simply kept: a rank of a distributed run.
+        self.flow: GradientFlow | None = None
         self.module = ""
         self.source = ""
         self.recomputing = False

@@ -1,0 +1,58 @@
+"""From a configuration to the sharding at work."""
+
+from __future__ import annotations
+
+from core.config import ParallelConfig, TrainingConfig
+from core.linears import Builder
+from core.optimizers import OPTIMIZERS, Trained
+from core.sharding.partition import Partition, partition
+from core.sharding.zero import ZeroFlow
+from core.tape import Parameter, Tape
+
+__all__ = ["partition_of", "ranks_to_look_at", "trained_in_order", "zero_flow"]
+
+_FLAT_STAGES = {"zero1": 1, "zero2": 2}
+
+
+def trained_in_order(builder: Builder) -> list[Parameter]:
+    """Trained parameters as ``model.parameters()`` gives them: a layer's weight before its bias."""
+    found = [parameter for parameter in builder.parameters if parameter.trainable]
+    for place in range(1, len(found)):
+        bias, weight = found[place - 1 : place + 1]
+        if bias.name.removesuffix(".bias") + ".weight" == weight.name:
+            found[place - 1 : place + 1] = weight, bias
+    return found
+
+
+def ranks_to_look_at(parallel: ParallelConfig) -> tuple[int, ...]:
+    """Ranks that can need most.
+
+    Under ZeRO-1 and ZeRO-2 the first owns the parameters that are reduced last, the last those that are reduced first;
+    elsewhere ranks do not differ.
+    """
+    if parallel.rank is not None:
+        return (parallel.rank,)
+    if parallel.sharding in _FLAT_STAGES and parallel.data_parallel_size > 1:
+        return (0, parallel.data_parallel_size - 1)
+    return (0,)
+
+
+def partition_of(builder: Builder, config: TrainingConfig) -> Partition | None:
+    """The rank's part under ZeRO-1 and ZeRO-2, else ``None``."""
+    if config.parallel.sharding not in _FLAT_STAGES:
+        return None
+    return partition(trained_in_order(builder), config.parallel.data_parallel_size, config.parallel.rank or 0)
+
+
+def zero_flow(tape: Tape, builder: Builder, config: TrainingConfig) -> ZeroFlow | None:
+    """The way of the gradients under ZeRO-1 and ZeRO-2, else ``None``."""
+    part = partition_of(builder, config)
+    if part is None:
+        return None
+    optimizer = OPTIMIZERS[config.optimizer.optimizer]
+    flat = [Trained("own part", (part.share,), part.share, "fp32", 1)]
+    needed = [
+        (item.name, item.elements * item.count, item.dtype) for item in optimizer.temporaries(flat, config.optimizer)
+    ]
+    stage = _FLAT_STAGES[config.parallel.sharding]
+    return ZeroFlow(tape, trained_in_order(builder), part, config.parallel, stage, needed)
