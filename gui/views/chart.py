@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pyqtgraph as pg
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
@@ -141,13 +141,14 @@ class ScenarioChart(pg.PlotWidget):
         self._say()
         self.viewport().update()
 
-    def _paint_ground(self, painter: QPainter) -> None:
+    def _paint_ground(self, painter: QPainter, exposed: QRectF) -> None:
         if self._chart:
-            paint_ground(painter, self._chart, self._theme, self._selected)
+            paint_ground(painter, self._chart, self._theme, self._selected, exposed)
 
-    def _paint_overlay(self, painter: QPainter) -> None:
+    def _paint_overlay(self, painter: QPainter, exposed: QRectF) -> None:
         if self._chart:
-            paint_overlay(painter, self._chart, self._theme, self._focused_part() if self._ring else None)
+            focus = self._focused_part() if self._ring else None
+            paint_overlay(painter, self._chart, self._theme, focus, exposed)
 
     # a person's hands ------------------------------------------------------------------------------------------
 

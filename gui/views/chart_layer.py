@@ -6,16 +6,17 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 __all__ = ["ChartLayer"]
 
 
 class ChartLayer(QGraphicsObject):
-    """Calls ``paint_with(painter)`` for the whole scene; ``z`` below 0 is under the bars."""
+    """Calls ``paint_with(painter, exposed)``, the part of the scene to be drawn; ``z`` below 0 is under the bars."""
 
-    def __init__(self, paint_with: Callable[[QPainter], None], z: float) -> None:
+    def __init__(self, paint_with: Callable[[QPainter, QRectF], None], z: float) -> None:
         super().__init__()
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
         self._paint_with = paint_with
         self._box = QRectF()
         self.setZValue(z)
@@ -33,4 +34,4 @@ class ChartLayer(QGraphicsObject):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Draw."""
-        self._paint_with(painter)
+        self._paint_with(painter, option.exposedRect)

@@ -42,7 +42,18 @@ def bar_outline(row: Row, density_bar: float) -> QPainterPath:
     return path
 
 
-def paint_ground(painter: QPainter, chart: Chart, theme: Theme, selected: int) -> None:
+def _rows_in(chart: Chart, exposed: QRectF | None) -> list[tuple[int, Row]]:
+    """Rows that are to be drawn, with their numbers: of hundreds a page shows a few."""
+    rows = list(enumerate(chart.rows))
+    if exposed is None:
+        return rows
+    above = exposed.top() - chart.density.row
+    return [(index, row) for index, row in rows if above <= row.top <= exposed.bottom()]
+
+
+def paint_ground(
+    painter: QPainter, chart: Chart, theme: Theme, selected: int, exposed: QRectF | None = None
+) -> None:
     """What lies below the bars: the selected row, grid, names, axis, and what is above the capacity."""
     _paint_selection(painter, chart, theme, selected)
     painter.setPen(QPen(theme.colour("line"), 1))
@@ -56,7 +67,7 @@ def paint_ground(painter: QPainter, chart: Chart, theme: Theme, selected: int) -
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         hatch(painter, beyond, theme.colour("hatch"), _HATCH_STROKE, _HATCH_STEP)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-    _paint_names(painter, chart, theme, selected)
+    _paint_names(painter, chart, theme, selected, _rows_in(chart, exposed))
     _paint_axis(painter, chart, theme)
 
 
@@ -71,9 +82,16 @@ def paint_bars(painter: QPainter, chart: Chart, theme: Theme) -> None:
         painter.restore()
 
 
-def paint_overlay(painter: QPainter, chart: Chart, theme: Theme, focus: tuple[int, int] | None = None) -> None:
+def paint_overlay(
+    painter: QPainter,
+    chart: Chart,
+    theme: Theme,
+    focus: tuple[int, int] | None = None,
+    exposed: QRectF | None = None,
+) -> None:
     """What lies above the bars: hatch, labels, totals, the capacity with its flag, and the focus."""
-    for row in chart.rows:
+    rows = [row for _, row in _rows_in(chart, exposed)]
+    for row in rows:
         if chart.capacity_x is not None and row.end > chart.capacity_x + 1:
             painter.save()
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -90,7 +108,7 @@ def paint_overlay(painter: QPainter, chart: Chart, theme: Theme, focus: tuple[in
         painter.fillRect(
             QRectF(chart.capacity_x - 1, chart.top - 8, 2, chart.bottom - chart.top + 8), theme.colour("text1")
         )
-    for row in chart.rows:
+    for row in rows:
         _paint_total(painter, row, chart, theme)
     _paint_flag(painter, chart, theme)
     if focus is not None:
@@ -117,13 +135,15 @@ def _paint_selection(painter: QPainter, chart: Chart, theme: Theme, selected: in
     painter.restore()
 
 
-def _paint_names(painter: QPainter, chart: Chart, theme: Theme, selected: int) -> None:
+def _paint_names(
+    painter: QPainter, chart: Chart, theme: Theme, selected: int, rows: list[tuple[int, Row]]
+) -> None:
     density = chart.density
     room = density.labels - density.inset - 8
     name_font = theme.font(density.name, WEIGHT.MEDIUM)
     strong_font = theme.font(density.name, WEIGHT.STRONG)
     setting_font = theme.font(density.setting)
-    for index, row in enumerate(chart.rows):
+    for index, row in rows:
         font = strong_font if index == selected else name_font
         middle = row.top + density.row / 2
         for text, used, token, top in (
