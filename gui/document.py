@@ -58,8 +58,10 @@ class Document(QObject):
         self._problem: Text | None = None
         self._results: dict[TrainingConfig, Estimate | Text] = {}
         self._last_valid: dict[str, Estimate] = {}
-        self.estimates: tuple[Estimate | None, ...] = ()
-        self.errors: tuple[Text | None, ...] = ()
+        self._estimates: tuple[Estimate | None, ...] = ()
+        self._errors: tuple[Text | None, ...] = ()
+        #: The estimates are those of ``_workspace``.
+        self._computed = False
         self.estimate_ms = 0.0
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -88,6 +90,18 @@ class Document(QObject):
     def config(self) -> TrainingConfig:
         """Configuration of the scenario in front."""
         return self.scenario.config
+
+    @property
+    def estimates(self) -> tuple[Estimate | None, ...]:
+        """One a scenario: the last valid one where ``errors`` has a reason, ``None`` where there never was one."""
+        self._compute()
+        return self._estimates
+
+    @property
+    def errors(self) -> tuple[Text | None, ...]:
+        """Why a scenario has no estimate of its own, or ``None``."""
+        self._compute()
+        return self._errors
 
     @property
     def estimate(self) -> Estimate | None:
@@ -245,6 +259,7 @@ class Document(QObject):
 
     def _put(self, workspace: Workspace) -> None:
         self._workspace = workspace
+        self._computed = False
         self._problem = None
         self._tell()
 
@@ -255,6 +270,9 @@ class Document(QObject):
         self._timer.start(max(0, FRAME_MS - self._since_told.elapsed()) if recent else 0)
 
     def _compute(self) -> None:
+        if self._computed:
+            return
+        self._computed = True
         began = perf_counter()
         results: dict[TrainingConfig, Estimate | Text] = {}
         estimates: list[Estimate | None] = []
@@ -272,8 +290,8 @@ class Document(QObject):
             estimates.append(result if isinstance(result, Estimate) else self._last_valid.get(scenario.name))
             errors.append(result if isinstance(result, Text) else None)
         self._results = results
-        self.estimates = tuple(estimates)
-        self.errors = tuple(errors)
+        self._estimates = tuple(estimates)
+        self._errors = tuple(errors)
         if computed:
             self.estimate_ms = (perf_counter() - began) * 1000 / computed
 

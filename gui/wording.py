@@ -6,29 +6,15 @@ from dataclasses import dataclass
 
 from core.config import TrainingConfig
 from core.memory.result import Estimate
+from core.report.numbers import amount, count, span, value
 from gui.controls.adapters import has_rank
 from gui.controls.framework import framework_words
 from gui.controls.parallel import gpus_words
 from gui.controls.precision import precision_words
 from gui.controls.sections import value_words
-from gui.numbers import amount, count, span, value
-from gui.translation import mark, tr
+from gui.translation import tr
 
-__all__ = ["COMPONENT_WORDS", "VerdictWords", "configuration_lines", "verdict_words"]
-
-#: Component -> its name in legend, table and summary.
-COMPONENT_WORDS: dict[str, str] = {
-    "weights": mark("Weights"),
-    "quantized_weights": mark("Quantized weights"),
-    "gradients": mark("Gradients"),
-    "optimizer": mark("Optimizer"),
-    "activations": mark("Activations"),
-    "logits_loss": mark("Logits & loss"),
-    "temporary": mark("Temporary"),
-    "communication": mark("Communication"),
-    "runtime": mark("Runtime"),
-}
-
+__all__ = ["VerdictWords", "configuration_lines", "verdict_words"]
 
 @dataclass(frozen=True)
 class VerdictWords:

@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
 )
 
+from core.report.numbers import change, value
 from gui.icons import paint_icon
-from gui.numbers import change, value
 from gui.theme import VERDICT_LOOKS, Theme
 from gui.tokens import SIZE, SPACE, TYPE, WEIGHT
 from gui.translation import tr
@@ -24,7 +24,7 @@ from gui.translation import tr
 __all__ = ["COST_ROLE", "CostListView", "EntryCost"]
 
 COST_ROLE = int(Qt.ItemDataRole.UserRole) + 7
-_WIDTH = 316
+_WIDTH = 372
 _TOTAL_WIDTH, _ICON_WIDTH, _CHANGE_WIDTH, _TICK_WIDTH = 56, 24, 64, 26
 
 

@@ -144,7 +144,7 @@ def limits(name: str) -> tuple[float, float]:
 
 def allowed(name: str) -> tuple[Any, ...]:
     """The named values of a field, ``None`` included; empty where its type names none."""
-    annotation = _info(name).annotation
+    annotation: Any = _info(name).annotation
     found: list[Any] = []
     for part in (annotation, *get_args(annotation)):
         if part is type(None):

@@ -9,10 +9,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent, QStandardItem, QStandardItemModel, QValidator, QWheelEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QSpinBox
 
+from core.report.numbers import count
 from gui.controls.cost_list import COST_ROLE, CostListView, EntryCost
 from gui.controls.declaration import FRACTION_STEP, Setting, limits
 from gui.controls.typing_lists import layer_numbers, listed, names
-from gui.numbers import count
 from gui.theme import Theme
 from gui.translation import tr
 
@@ -207,7 +207,7 @@ class ListEditor(QComboBox):
 
     def words_of(self, value: Any) -> str:
         """How a value reads that is no entry."""
-        return tr("custom")
+        return count(value) if isinstance(value, int) else tr("custom")
 
     def show_costs(self, costs: dict[int, EntryCost], unit: str, title: str) -> None:
         """What each entry (by its place in the declaration) would change."""

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QComboBox, QCompleter, QGridLayout, QLabel, QPushB
 
 from core.architecture.catalogue import load_model, models
 from core.config import FitGaugeError, ModelSpec, TrainingConfig
+from core.report.numbers import count, parameters
 from gui.elided_label import ElidedLabel
-from gui.numbers import count, parameters
 from gui.theme import Theme
 from gui.tokens import SIZE, SPACE, TYPE
 from gui.translation import say, tr

@@ -2,30 +2,17 @@
 
 from __future__ import annotations
 
+from core.config import TrainingConfig
 from core.optimizers import OPTIMIZERS
 from gui.controls.declaration import Choice, Section, Setting
-from gui.translation import mark, tr
+from gui.translation import mark
 
-__all__ = ["OPTIMIZER", "optimizer_words"]
-
-#: Names people know them by; a key without an entry is shown as it is.
-_NAMES = {
-    "adamw_fused": mark("AdamW"),
-    "adamw_foreach": mark("AdamW, foreach"),
-    "adamw_loop": mark("AdamW, one by one"),
-    "sgd": mark("SGD"),
-    "sgd_momentum": mark("SGD, momentum"),
-    "adamw_8bit": mark("8-bit AdamW"),
-    "adamw_bnb_32bit": mark("AdamW, bitsandbytes"),
-    "adafactor": mark("Adafactor"),
-    "lion": mark("Lion"),
-    "lion_8bit": mark("8-bit Lion"),
-}
+__all__ = ["OPTIMIZER"]
 
 
-def optimizer_words(name: str) -> str:
-    """An optimizer's name for a person."""
-    return tr(_NAMES[name]) if name in _NAMES else name
+def _needs_projection(config: TrainingConfig) -> str:
+    chosen = OPTIMIZERS[config.optimizer.optimizer]
+    return "" if "projection_rank" in chosen.settings else mark("Only for GaLore and APOLLO")
 
 
 OPTIMIZER = Section(
@@ -36,7 +23,14 @@ OPTIMIZER = Section(
             "optimizer",
             mark("&Optimizer"),
             mark("What updates the weights. AdamW holds two numbers a trained weight; 8-bit and factored ones less."),
-            tuple(Choice(name, _NAMES.get(name, name)) for name in OPTIMIZERS),
+            tuple(Choice(name, optimizer.label) for name, optimizer in OPTIMIZERS.items()),
+        ),
+        Setting(
+            "projection_rank",
+            mark("Projected to"),
+            mark("Rank to which GaLore and APOLLO project gradients; a lower one means smaller states."),
+            (Choice(None, mark("usual")), *(Choice(rank, str(rank)) for rank in (1, 64, 128, 256, 512, 1024))),
+            reason=_needs_projection,
         ),
         Setting(
             "clip_grad_norm",
@@ -44,5 +38,5 @@ OPTIMIZER = Section(
             mark("Limits the norm of all gradients before the step; needs a little memory for the norms."),
         ),
     ),
-    lambda config: optimizer_words(config.optimizer.optimizer),
+    lambda config: OPTIMIZERS[config.optimizer.optimizer].label,
 )

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from core.config import TrainingConfig
+from core.report.numbers import count
 from gui.controls.declaration import Choice, Section, Setting
-from gui.numbers import count
 from gui.translation import mark, tr
 
 __all__ = ["PARALLEL", "SHARDINGS"]

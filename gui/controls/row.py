@@ -8,12 +8,12 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QLabel, QSizePolicy, QStackedWidget, QToolButton, QWidget
 
+from core.report.numbers import change
 from gui.controls.cost_list import EntryCost
 from gui.controls.declaration import Setting
 from gui.controls.editors import ListEditor, editor_for
 from gui.controls.sections import value_words
 from gui.elided_label import ElidedLabel
-from gui.numbers import change
 from gui.theme import Theme
 from gui.tokens import SIZE, SPACE, TYPE, WEIGHT
 from gui.translation import tr

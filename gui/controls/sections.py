@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from core.report.numbers import count
 from gui.controls.adapters import ADAPTERS
 from gui.controls.data import DATA
 from gui.controls.declaration import Section, Setting
@@ -15,7 +16,6 @@ from gui.controls.precision import PRECISION
 from gui.controls.quantization import QUANTIZATION
 from gui.controls.saving import SAVING
 from gui.controls.typing_lists import listed
-from gui.numbers import count
 from gui.translation import tr
 
 __all__ = ["SECTION_ORDER", "SETTINGS", "label_words", "value_words"]

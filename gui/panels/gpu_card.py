@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from core.hardware import judge
 from core.memory.result import Estimate
+from core.report.numbers import amount, value
 from gui.elided_label import ElidedLabel
-from gui.numbers import amount, value
 from gui.panels.chip import Chip
 from gui.theme import Theme
 from gui.tokens import RADIUS, SPACE, TYPE, WEIGHT
@@ -81,7 +81,7 @@ class GpuCard(QFrame):
         self.notes = QLabel()
         self.notes.setWordWrap(True)
         self.notes.setProperty("tone", "2")
-        column = QVBoxLayout(self)
+        column = self._column = QVBoxLayout(self)
         column.setContentsMargins(SPACE.FORM, SPACE.MEDIUM, SPACE.FORM, SPACE.MEDIUM + 2)
         column.setSpacing(SPACE.SMALL)
         column.addLayout(head)
@@ -120,7 +120,7 @@ class GpuCard(QFrame):
             self.setProperty("chosen", is_chosen)
             # The chosen card's border is 1 px wider; its content must not move.
             less = 1 if is_chosen else 0
-            self.layout().setContentsMargins(
+            self._column.setContentsMargins(
                 SPACE.FORM - less, SPACE.MEDIUM - less, SPACE.FORM - less, SPACE.MEDIUM + 2 - less
             )
             self.style().unpolish(self)

@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (
 
 from core.hardware import GpuModel, gpus, judge
 from core.memory.result import Estimate
-from gui.numbers import value
+from core.report.numbers import value
 from gui.panels.chip import HEIGHT as CHIP_HEIGHT
 from gui.panels.chip import chip_width, paint_chip
 from gui.theme import Theme
@@ -118,8 +118,8 @@ class _RowDelegate(QStyledItemDelegate):
         return QSize(120, ROW)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
-        box: QRect = option.rect  # type: ignore[attr-defined]
-        state = option.state  # type: ignore[attr-defined]
+        box: QRect = option.rect
+        state = option.state
         theme, gpu = self._theme, index.data(GpuRole)
         if state & QStyle.StateFlag.State_Selected:
             painter.fillRect(box, theme.colour("sel"))

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from core.hardware import DetectedGpu, DetectionResult
 from core.memory.result import Estimate
-from gui.numbers import amount, value
+from core.report.numbers import amount, value
 from gui.panels.detection import Detection
 from gui.panels.gpu_card import CardContent, GpuCard
 from gui.panels.state_card import StateCard

@@ -7,9 +7,9 @@ from typing import Any
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSpinBox, QWidget
 
+from core.report.numbers import count, value
 from gui.controls.declaration import limits
 from gui.document import Document
-from gui.numbers import count, value
 from gui.theme import Theme
 from gui.tokens import SPACE, TYPE, WEIGHT
 from gui.translation import tr

@@ -296,6 +296,171 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <translation>把 config.json 或 FitGauge 文件拖到这里。</translation>
   </message>
   <message>
+   <location filename="../../gui/controls/adapters.py" />
+   <source>&amp;Rank</source>
+   <translation>秩(&amp;R)</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
+   <source>Adapters</source>
+   <translation>适配器</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
+   <source>Biases</source>
+   <translation>偏置</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
+   <source>Biases that are trained beside the adapters.</source>
+   <translation>与适配器一同训练的偏置。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
+   <source>DoRA</source>
+   <translation>DoRA</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
+   <source>Dropout</source>
+   <translation>Dropout</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
+   <source>Full copies</source>
+   <translation>完整副本</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
+   <source>In blocks</source>
+   <translation>所在层</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
+   <source>Inner width of the adapters. Twice the rank: twice the trained weights and optimizer states.</source>
+   <translation>适配器的内部宽度。秩加倍，可训练权重和优化器状态也加倍。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
+   <source>La&amp;yers</source>
+   <translation>层(&amp;Y)</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
+   <source>Layers whose input IA3 scales instead of their output.</source>
+   <translation>IA3 缩放其输入而非输出的层。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
+   <source>Modules that are trained whole beside the adapters. Embeddings and head are large.</source>
+   <translation>与适配器一同完整训练的模块。嵌入层和输出层很大。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
+   <source>New tokens</source>
+   <translation>新词元</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
+   <source>Number format of the adapters. PEFT raises them to fp32 unless it is told not to.</source>
+   <translation>适配器的数值格式。除非另行指定，PEFT 会把它们升为 fp32。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
+   <source>Numbers of the blocks that get adapters, such as 16-31; the others stay as they are.</source>
+   <translation>带适配器的层号，例如 16-31；其余不变。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
+   <source>Only for IA3</source>
+   <translation>仅用于 IA3</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
+   <source>Only for LoRA and QLoRA</source>
+   <translation>仅用于 LoRA 和 QLoRA</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
+   <source>Only for adapters</source>
+   <translation>仅用于适配器</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
+   <source>Rows of the token table that are trained beside the adapters.</source>
+   <translation>与适配器一同训练的词元表行数。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
+   <source>Scale inputs</source>
+   <translation>缩放输入</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
+   <source>Share of the adapters' input set to zero. Above 0 each adapted layer keeps its input once more.</source>
+   <translation>适配器输入中被置零的比例。大于 0 时，每个带适配器的层要多保留一份输入。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
+   <source>Stored &amp;in</source>
+   <translation>存储格式(&amp;I)</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
+   <source>This method has no rank</source>
+   <translation>此方法没有秩</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
+   <source>Trains a magnitude for each output beside the direction; computes the whole weight for a moment.</source>
+   <translation>在方向之外还为每个输出训练一个幅值；会短暂算出整个权重。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
+   <source>Which linear layers get adapters: all of them, or the names you type, separated by commas.</source>
+   <translation>哪些线性层带适配器：全部，或您输入的名称（用逗号分隔）。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
+   <source>all</source>
+   <translation>全部</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
+   <source>all blocks</source>
+   <translation>所有层</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
+   <source>all linear layers</source>
+   <translation>所有线性层</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
+   <source>as the base</source>
+   <translation>与基座相同</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
+   <source>none</source>
+   <translation>无</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
+   <source>of these layers</source>
+   <translation>这些层的</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
+   <source>rank {r}</source>
+   <translation>秩 {r}</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
+   <source>usual</source>
+   <translation>通常值</translation>
+  </message>
+  <message>
    <location filename="../../gui/controls/cost_list.py" />
    <source>Change</source>
    <translation>变化</translation>
@@ -447,11 +612,6 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
-   <source>&amp;Rank</source>
-   <translation>秩(&amp;R)</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
    <source>&amp;Training</source>
    <translation>训练方式(&amp;T)</translation>
   </message>
@@ -459,46 +619,6 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/method.py" />
    <source>A part</source>
    <translation>一部分</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
-   <source>Adapters</source>
-   <translation>适配器</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
-   <source>Biases</source>
-   <translation>偏置</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
-   <source>Biases that are trained beside the adapters.</source>
-   <translation>与适配器一同训练的偏置。</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
-   <source>Columns of the input that are too large for 8 bits and are multiplied in 16.</source>
-   <translation>输入中超出 8 位范围、以 16 位相乘的列数。</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
-   <source>DoRA</source>
-   <translation>DoRA</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
-   <source>Double quant</source>
-   <translation>二次量化</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
-   <source>Dropout</source>
-   <translation>Dropout</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
-   <source>Format</source>
-   <translation>格式</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
@@ -512,43 +632,8 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
-   <source>Full copies</source>
-   <translation>完整副本</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
-   <source>Group</source>
-   <translation>分组</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
    <source>Head too</source>
    <translation>连同输出层</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
-   <source>How the frozen weights are quantized. NF4 is what QLoRA was made with.</source>
-   <translation>冻结权重如何量化。QLoRA 原本使用 NF4。</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
-   <source>In blocks</source>
-   <translation>所在层</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
-   <source>Inner width of the adapters. Twice the rank: twice the trained weights and optimizer states.</source>
-   <translation>适配器的内部宽度。秩加倍，可训练权重和优化器状态也加倍。</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
-   <source>La&amp;yers</source>
-   <translation>层(&amp;Y)</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
-   <source>Layers whose input IA3 scales instead of their output.</source>
-   <translation>IA3 缩放其输入而非输出的层。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
@@ -562,66 +647,6 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
-   <source>Modules that are trained whole beside the adapters. Embeddings and head are large.</source>
-   <translation>与适配器一同完整训练的模块。嵌入层和输出层很大。</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
-   <source>New tokens</source>
-   <translation>新词元</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
-   <source>Number format in which a quantized weight takes part in a product.</source>
-   <translation>量化权重参与乘法时的数值格式。</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
-   <source>Number format of the adapters. PEFT raises them to fp32 unless it is told not to.</source>
-   <translation>适配器的数值格式。除非另行指定，PEFT 会把它们升为 fp32。</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
-   <source>Numbers of the blocks that get adapters, such as 16-31; the others stay as they are.</source>
-   <translation>带适配器的层号，例如 16-31；其余不变。</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
-   <source>Only for GPTQ, AWQ and HQQ</source>
-   <translation>仅用于 GPTQ、AWQ 和 HQQ</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
-   <source>Only for IA3</source>
-   <translation>仅用于 IA3</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
-   <source>Only for LoRA and QLoRA</source>
-   <translation>仅用于 LoRA 和 QLoRA</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
-   <source>Only for NF4 and FP4</source>
-   <translation>仅用于 NF4 和 FP4</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
-   <source>Only for QLoRA</source>
-   <translation>仅用于 QLoRA</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
-   <source>Only for adapters</source>
-   <translation>仅用于适配器</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
-   <source>Only for int8</source>
-   <translation>仅用于 int8</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
    <source>Only for the upper layers</source>
    <translation>仅用于上层</translation>
   </message>
@@ -629,16 +654,6 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/method.py" />
    <source>Only where a part is trained</source>
    <translation>仅用于训练一部分</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
-   <source>Outliers</source>
-   <translation>离群列</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
-   <source>PEFT's prepare_model_for_kbit_training: embeddings, norms and head become fp32, which takes memory.</source>
-   <translation>PEFT 的 prepare_model_for_kbit_training：嵌入层、归一化层和输出层变为 fp32，会多占显存。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
@@ -652,36 +667,6 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
-   <source>Quantized base</source>
-   <translation>量化基座</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
-   <source>Quantizes the scales of the quantized weights too; saves about 0.4 bit a weight.</source>
-   <translation>把量化权重的缩放系数也量化；每个权重约省 0.4 位。</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
-   <source>Rows of the token table that are trained beside the adapters.</source>
-   <translation>与适配器一同训练的词元表行数。</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
-   <source>Scale inputs</source>
-   <translation>缩放输入</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
-   <source>Share of the adapters' input set to zero. Above 0 each adapted layer keeps its input once more.</source>
-   <translation>适配器输入中被置零的比例。大于 0 时，每个带适配器的层要多保留一份输入。</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
-   <source>Stored &amp;in</source>
-   <translation>存储格式(&amp;I)</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
    <source>The first layer that is trained; what lies below it keeps nothing for the backward pass.</source>
    <translation>第一个参与训练的层；其下各层不为反向保留任何内容。</translation>
   </message>
@@ -692,28 +677,8 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
-   <source>This method has no rank</source>
-   <translation>此方法没有秩</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
    <source>Trained part</source>
    <translation>训练的部分</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
-   <source>Trains a magnitude for each output beside the direction; computes the whole weight for a moment.</source>
-   <translation>在方向之外还为每个输出训练一个幅值；会短暂算出整个权重。</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
-   <source>Unpacked to</source>
-   <translation>解包为</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
-   <source>Weights that share a scale. Smaller groups need more scales.</source>
-   <translation>共用一个缩放系数的权重数。组越小，缩放系数越多。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
@@ -722,38 +687,8 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
-   <source>Which linear layers get adapters: all of them, or the names you type, separated by commas.</source>
-   <translation>哪些线性层带适配器：全部，或您输入的名称（用逗号分隔）。</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
    <source>Which weights are trained; all others stay frozen and need no gradient.</source>
    <translation>训练哪些权重；其余保持冻结，不需要梯度。</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
-   <source>all</source>
-   <translation>全部</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
-   <source>all blocks</source>
-   <translation>所有层</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
-   <source>all linear layers</source>
-   <translation>所有线性层</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
-   <source>as the base</source>
-   <translation>与基座相同</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
-   <source>as the model</source>
-   <translation>与模型相同</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
@@ -762,18 +697,8 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
-   <source>fp32 rest</source>
-   <translation>其余用 fp32</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
    <source>head</source>
    <translation>输出层</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
-   <source>none</source>
-   <translation>无</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
@@ -787,23 +712,8 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
-   <source>of these layers</source>
-   <translation>这些层的</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
-   <source>rank {r}</source>
-   <translation>秩 {r}</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
    <source>upper layers</source>
    <translation>上层</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/method.py" />
-   <source>usual</source>
-   <translation>通常值</translation>
   </message>
   <message>
    <location filename="../../gui/controls/model.py" />
@@ -872,41 +782,6 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/optimizer.py" />
-   <source>8-bit AdamW</source>
-   <translation>8 位 AdamW</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/optimizer.py" />
-   <source>8-bit Lion</source>
-   <translation>8 位 Lion</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/optimizer.py" />
-   <source>Adafactor</source>
-   <translation>Adafactor</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/optimizer.py" />
-   <source>AdamW</source>
-   <translation>AdamW</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/optimizer.py" />
-   <source>AdamW, bitsandbytes</source>
-   <translation>AdamW（bitsandbytes）</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/optimizer.py" />
-   <source>AdamW, foreach</source>
-   <translation>AdamW（foreach）</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/optimizer.py" />
-   <source>AdamW, one by one</source>
-   <translation>AdamW（逐个）</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/optimizer.py" />
    <source>Clip gradients</source>
    <translation>梯度裁剪</translation>
   </message>
@@ -917,8 +792,8 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/optimizer.py" />
-   <source>Lion</source>
-   <translation>Lion</translation>
+   <source>Only for GaLore and APOLLO</source>
+   <translation>仅用于 GaLore 和 APOLLO</translation>
   </message>
   <message>
    <location filename="../../gui/controls/optimizer.py" />
@@ -927,13 +802,13 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/optimizer.py" />
-   <source>SGD</source>
-   <translation>SGD</translation>
+   <source>Projected to</source>
+   <translation>投影到</translation>
   </message>
   <message>
    <location filename="../../gui/controls/optimizer.py" />
-   <source>SGD, momentum</source>
-   <translation>SGD（动量）</translation>
+   <source>Rank to which GaLore and APOLLO project gradients; a lower one means smaller states.</source>
+   <translation>GaLore 和 APOLLO 把梯度投影到的秩；秩越低，状态越小。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/optimizer.py" />
@@ -1109,6 +984,96 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/precision.py" />
    <source>{weights}, fp32 master</source>
    <translation>{weights}，fp32 主权重</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/quantization.py" />
+   <source>Columns of the input that are too large for 8 bits and are multiplied in 16.</source>
+   <translation>输入中超出 8 位范围、以 16 位相乘的列数。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/quantization.py" />
+   <source>Double quant</source>
+   <translation>二次量化</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/quantization.py" />
+   <source>Format</source>
+   <translation>格式</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/quantization.py" />
+   <source>Group</source>
+   <translation>分组</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/quantization.py" />
+   <source>How the frozen weights are quantized. NF4 is what QLoRA was made with.</source>
+   <translation>冻结权重如何量化。QLoRA 原本使用 NF4。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/quantization.py" />
+   <source>Number format in which a quantized weight takes part in a product.</source>
+   <translation>量化权重参与乘法时的数值格式。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/quantization.py" />
+   <source>Only for GPTQ, AWQ and HQQ</source>
+   <translation>仅用于 GPTQ、AWQ 和 HQQ</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/quantization.py" />
+   <source>Only for NF4 and FP4</source>
+   <translation>仅用于 NF4 和 FP4</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/quantization.py" />
+   <source>Only for QLoRA</source>
+   <translation>仅用于 QLoRA</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/quantization.py" />
+   <source>Only for int8</source>
+   <translation>仅用于 int8</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/quantization.py" />
+   <source>Outliers</source>
+   <translation>离群列</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/quantization.py" />
+   <source>PEFT's prepare_model_for_kbit_training: embeddings, norms and head become fp32, which takes memory.</source>
+   <translation>PEFT 的 prepare_model_for_kbit_training：嵌入层、归一化层和输出层变为 fp32，会多占显存。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/quantization.py" />
+   <source>Quantized base</source>
+   <translation>量化基座</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/quantization.py" />
+   <source>Quantizes the scales of the quantized weights too; saves about 0.4 bit a weight.</source>
+   <translation>把量化权重的缩放系数也量化；每个权重约省 0.4 位。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/quantization.py" />
+   <source>Unpacked to</source>
+   <translation>解包为</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/quantization.py" />
+   <source>Weights that share a scale. Smaller groups need more scales.</source>
+   <translation>共用一个缩放系数的权重数。组越小，缩放系数越多。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/quantization.py" />
+   <source>as the model</source>
+   <translation>与模型相同</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/quantization.py" />
+   <source>fp32 rest</source>
+   <translation>其余用 fp32</translation>
   </message>
   <message>
    <location filename="../../gui/controls/row.py" />
@@ -1942,6 +1907,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/views/explain.py" />
+   <source>No part holds all of these words.</source>
+   <translation>没有包含所有这些词的部分。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/explain.py" />
    <source>Open everything below</source>
    <translation>全部展开</translation>
   </message>
@@ -2152,16 +2122,6 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/wording.py" />
-   <source>Activations</source>
-   <translation>激活</translation>
-  </message>
-  <message>
-   <location filename="../../gui/wording.py" />
-   <source>Communication</source>
-   <translation>通信</translation>
-  </message>
-  <message>
-   <location filename="../../gui/wording.py" />
    <source>Does not fit:</source>
    <translation>放不下：</translation>
   </message>
@@ -2172,43 +2132,13 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/wording.py" />
-   <source>Gradients</source>
-   <translation>梯度</translation>
-  </message>
-  <message>
-   <location filename="../../gui/wording.py" />
-   <source>Logits &amp; loss</source>
-   <translation>logits 与损失</translation>
-  </message>
-  <message>
-   <location filename="../../gui/wording.py" />
    <source>Needs:</source>
    <translation>需要：</translation>
   </message>
   <message>
    <location filename="../../gui/wording.py" />
-   <source>Quantized weights</source>
-   <translation>量化权重</translation>
-  </message>
-  <message>
-   <location filename="../../gui/wording.py" />
-   <source>Runtime</source>
-   <translation>运行时</translation>
-  </message>
-  <message>
-   <location filename="../../gui/wording.py" />
-   <source>Temporary</source>
-   <translation>临时</translation>
-  </message>
-  <message>
-   <location filename="../../gui/wording.py" />
    <source>Tight:</source>
    <translation>勉强：</translation>
-  </message>
-  <message>
-   <location filename="../../gui/wording.py" />
-   <source>Weights</source>
-   <translation>权重</translation>
   </message>
   <message>
    <location filename="../../gui/wording.py" />
@@ -2352,6 +2282,16 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../core/architecture/fields/base.py" />
    <source>num_key_value_heads is {groups}; it must divide num_attention_heads, which is {heads}</source>
    <translation>num_key_value_heads 为 {groups}；必须整除 num_attention_heads（{heads}）</translation>
+  </message>
+  <message>
+   <location filename="../../core/architecture/fields/deepseek.py" />
+   <source>n_group is {groups}; it must divide the number of experts, which is {experts}</source>
+   <translation>n_group 为 {groups}；必须整除专家数 {experts}</translation>
+  </message>
+  <message>
+   <location filename="../../core/architecture/fields/deepseek.py" />
+   <source>topk_group is {chosen}; it must be at most n_group, which is {groups}</source>
+   <translation>topk_group 为 {chosen}；不得超过 n_group（{groups}）</translation>
   </message>
   <message>
    <location filename="../../core/architecture/fields/moe.py" />
@@ -2807,6 +2747,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../core/memory/explain.py" />
    <source>output of {layer}</source>
    <translation>{layer} 的输出</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/notes.py" />
+   <source>GaLore decomposes the gradients anew every few hundred steps; such a step needs more than shown.</source>
+   <translation>GaLore 每几百步重新分解一次梯度；那一步需要的显存比显示的多。</translation>
   </message>
   <message>
    <location filename="../../core/memory/notes.py" />

@@ -89,6 +89,14 @@ def test_views_are_told_once_for_many_edits_with_the_last_state(document, qtbot)
     assert told == [39]
 
 
+def test_what_is_read_before_the_views_are_told_is_of_the_present_too(document):
+    document.append(seed_workspace(), "more")
+    assert len(document.estimates) == len(document.errors) == len(document.workspace.scenarios)
+    document.edit(0, document.workspace.scenarios[0].config.replace(micro_batch_size=3), "batch")
+    document.select(0)
+    assert document.estimate.config == document.config
+
+
 def test_estimates_belong_to_the_configurations(document):
     document.edit(1, document.workspace.scenarios[1].config.replace(micro_batch_size=2), "batch")
     document.flush()
