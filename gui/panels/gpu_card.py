@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from core.hardware import judge
 from core.memory.result import Estimate
@@ -45,19 +45,20 @@ class CardContent:
     is_usable: bool = True
 
 
-class GpuCard(QFrame):
-    """Behaves like a radio button: a click, Enter or Space chooses it."""
+class GpuCard(QAbstractButton):
+    """A radio button in the shape of a card; which one is on is the document's answer, not the click's."""
 
     chosen = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._can_be_chosen = True
         self._shows_ring = False
-        self.setProperty("role", "card")
+        self.setCheckable(True)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.clicked.connect(self.chosen)
         self._icon, self._title, self._name = QLabel(), QLabel(), ElidedLabel()
         self._name.setProperty("tone", "2")
         head = QHBoxLayout()
@@ -94,9 +95,10 @@ class GpuCard(QFrame):
         self, content: CardContent, estimate: Estimate | None, unit: str, is_chosen: bool, is_stale: bool = False
     ) -> None:
         """Show one GPU with the run of ``estimate`` in it; ``is_stale``: greyed, without a verdict on old figures."""
-        self._can_be_chosen = content.is_usable and not is_stale
-        self.setCursor(Qt.CursorShape.PointingHandCursor if self._can_be_chosen else Qt.CursorShape.ArrowCursor)
-        self.setEnabled(self._can_be_chosen)
+        can_be_chosen = content.is_usable and not is_stale
+        self.setEnabled(can_be_chosen)
+        self.setCursor(Qt.CursorShape.PointingHandCursor if can_be_chosen else Qt.CursorShape.ArrowCursor)
+        self.setChecked(is_chosen)
         self._icon.setPixmap(self._theme.pixmap("gpu", "text2", 16, self.devicePixelRatioF()))
         self._title.setText(content.title)
         self._title.setFont(self._theme.font(TYPE.BODY, WEIGHT.STRONG))
@@ -113,32 +115,30 @@ class GpuCard(QFrame):
         words = self._show_run(content, None if is_stale else estimate, unit)
         said = ", ".join(f"{number} {caption}" for number, caption in content.figures)
         parts = [f"{content.title} {content.name}".strip(), said, words]
-        if is_chosen:
-            parts.append(tr("chosen"))
         self.setAccessibleName(". ".join(part for part in parts if part))
-        if self.property("chosen") != is_chosen:
-            self.setProperty("chosen", is_chosen)
-            # The chosen card's border is 1 px wider; its content must not move.
-            less = 1 if is_chosen else 0
-            self._column.setContentsMargins(
-                SPACE.FORM - less, SPACE.MEDIUM - less, SPACE.FORM - less, SPACE.MEDIUM + 2 - less
-            )
-            self.style().unpolish(self)
-            self.style().polish(self)
 
     def sizeHint(self) -> QSize:
         """As high as its content, as wide as the panel gives."""
-        return QSize(200, super().sizeHint().height())
+        return QSize(200, self._column.sizeHint().height())
+
+    def nextCheckState(self) -> None:
+        """A click asks; the refresh after it answers."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The sheet's frame, and a ring inside it for people on the keyboard."""
-        super().paintEvent(event)
-        if not self._shows_ring:
-            return
+        """The card, its frame, and a ring inside it for people on the keyboard."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(self._theme.colour("accent"), 2))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(4, 4, -4, -4), RADIUS.FIELD, RADIUS.FIELD)
+        width = 2 if self.isChecked() else 1
+        frame = "accent" if self.isChecked() else "text2" if self.underMouse() and self.isEnabled() else "line2"
+        painter.setBrush(self._theme.colour("bg1"))
+        painter.setPen(QPen(self._theme.colour(frame), width))
+        inset = width / 2
+        box = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
+        painter.drawRoundedRect(box, RADIUS.CARD, RADIUS.CARD)
+        if self._shows_ring:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(self._theme.colour("accent"), 2))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(4, 4, -4, -4), RADIUS.FIELD, RADIUS.FIELD)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show the ring to whoever came by keyboard."""
@@ -152,23 +152,14 @@ class GpuCard(QFrame):
         self._shows_ring = False
         self.update()
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Choose."""
-        if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
-            self._choose()
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose by Enter or Space; up and down go to the neighbours."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            self._choose()
+        """Enter chooses as Space does; up and down go to the neighbours."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
         elif event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             self.focusNextPrevChild(event.key() == Qt.Key.Key_Down)
         else:
             super().keyPressEvent(event)
-
-    def _choose(self) -> None:
-        if self._can_be_chosen:
-            self.chosen.emit()
 
     def _show_run(self, content: CardContent, estimate: Estimate | None, unit: str) -> str:
         if estimate is None or content.free is None or content.total is None or not content.is_usable:

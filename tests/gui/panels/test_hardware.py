@@ -209,7 +209,7 @@ def test_a_click_on_a_card_sets_the_gpu_of_all_scenarios_in_one_step(found, comp
     assert compared.undo_stack.count() == 1
     compared.flush()
     assert compared.estimate.available == free << 20
-    assert found.local.cards[1].property("chosen") and not found.local.cards[0].property("chosen")
+    assert [card.isChecked() for card in found.local.cards] == [False, True, False]
     compared.undo_stack.undo()
     assert compared.workspace == before
 
