@@ -4,36 +4,52 @@ from core.blocks.activations import ACTIVATIONS, activation
 from core.blocks.attention_kernel import AttentionKernel
 from core.blocks.embeddings import token_embeddings
 from core.blocks.experts import Experts
+from core.blocks.group_router import GroupLimitedRouter, SigmoidRouter
 from core.blocks.grouped_attention import AttentionTraits, GroupedAttention, rotated_one_by_one
+from core.blocks.latent_attention import (
+    ComplexTables,
+    LatentAttention,
+    rotated_as_complex,
+    rotated_halves,
+    rotated_interleaved,
+)
 from core.blocks.mlp import FusedGatedMlp, GatedMlp, PlainMlp
 from core.blocks.norms import LayerNorm, RmsNorm
 from core.blocks.positions import position_ids
 from core.blocks.rotary import RotaryTables, rotate, rotate_half, rotate_parts
 from core.blocks.router import SoftmaxRouter
 from core.blocks.score import ScoreHead
-from core.blocks.sparse_mlp import GatedSharedExpert, SparseMlp
+from core.blocks.sparse_mlp import GatedSharedExpert, SharedExperts, SparseMlp
 
 __all__ = [
     "ACTIVATIONS",
     "AttentionKernel",
     "AttentionTraits",
+    "ComplexTables",
     "Experts",
     "FusedGatedMlp",
     "GatedMlp",
     "GatedSharedExpert",
+    "GroupLimitedRouter",
     "GroupedAttention",
+    "LatentAttention",
     "LayerNorm",
     "PlainMlp",
     "RmsNorm",
     "RotaryTables",
-    "activation",
-    "position_ids",
     "ScoreHead",
+    "SharedExperts",
+    "SigmoidRouter",
     "SoftmaxRouter",
     "SparseMlp",
-    "token_embeddings",
+    "activation",
+    "position_ids",
     "rotate",
     "rotate_half",
-    "rotated_one_by_one",
     "rotate_parts",
+    "rotated_as_complex",
+    "rotated_halves",
+    "rotated_interleaved",
+    "rotated_one_by_one",
+    "token_embeddings",
 ]

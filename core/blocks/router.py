@@ -7,7 +7,10 @@ from core.linears.stacked import router_matrix
 from core.tape import Tape, Tensor
 from core.tape.ops import cast, divide_in_place, linear, softmax, sum_last, top_k
 
-__all__ = ["SoftmaxRouter"]
+__all__ = ["Routed", "SoftmaxRouter"]
+
+#: Logits ``[b, s, e]``, scores and indices ``[b, s, k]``.
+Routed = tuple[Tensor, Tensor, Tensor]
 
 
 class SoftmaxRouter:
@@ -24,13 +27,13 @@ class SoftmaxRouter:
         self.matrix = router_matrix(builder, "gate", experts, hidden)
         self.chosen, self.normalises, self.casts = chosen, normalises, casts
 
-    def __call__(self, tape: Tape, x: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+    def __call__(self, tape: Tape, x: Tensor) -> Routed:
         """``[b, s, h]`` to logits ``[b, s, e]``, scores and indices ``[b, s, k]``."""
         with tape.scope("router", self.SOURCE):
             update = self.matrix.activate(tape)
             return self._forward(tape, x, update)
 
-    def _forward(self, tape: Tape, x: Tensor, update: Tensor | None) -> tuple[Tensor, Tensor, Tensor]:
+    def _forward(self, tape: Tape, x: Tensor, update: Tensor | None) -> Routed:
         logits = linear(tape, x, self.matrix.value(tape, update))
         probabilities = softmax(tape, logits, "fp32", "scores of all experts")
         values, indices = top_k(tape, probabilities, self.chosen)

@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 from core.blocks.experts import Experts
 from core.blocks.mlp import GatedMlp
+from core.blocks.router import Routed
 from core.linears import Builder
 from core.tape import Tape, Tensor
 from core.tape.ops import add, mul, saving_output
 
-__all__ = ["GatedSharedExpert", "Router", "SparseMlp"]
+__all__ = ["GatedSharedExpert", "Router", "SharedExperts", "SparseMlp"]
 
-#: ``[b, s, h]`` to logits, scores and indices.
-Router = Callable[[Tape, Tensor], tuple[Tensor, Tensor, Tensor]]
+Router = Callable[[Tape, Tensor], Routed]
 
 
 class SparseMlp:
@@ -58,3 +58,22 @@ class GatedSharedExpert:
             )
             output = add(tape, output, shared, "routed and shared experts")
             return output
+
+
+class SharedExperts:
+    """Routed experts, then an MLP that every token visits (``DeepseekV3MoE``)."""
+
+    SOURCE = "transformers DeepseekV3MoE.forward"
+
+    def __init__(self, router: Router, experts: Experts, shared: GatedMlp) -> None:
+        self.router = router
+        self.experts = experts
+        self.shared_experts = shared
+
+    def __call__(self, tape: Tape, x: Tensor) -> Tensor:
+        """``[b, s, h]`` to ``[b, s, h]``."""
+        with tape.scope("mlp", self.SOURCE):
+            _logits, scores, indices = self.router(tape, x)
+            hidden = self.experts(tape, x, indices, scores)
+            hidden = add(tape, hidden, self.shared_experts(tape, x), "routed and shared experts")
+            return hidden

@@ -110,9 +110,11 @@ def stacked_weight(builder: Builder, name: str, experts: int, out_features: int,
     return StackedWeight(weight, *_adapter(builder, name, weight.dtype, rank * experts, out_features, in_features))
 
 
-def router_matrix(builder: Builder, name: str, out_features: int, in_features: int) -> AdaptedMatrix:
-    """A router's matrix, adapted where the targets reach it."""
-    weight = builder.weight(f"{name}.weight", (out_features, in_features))
+def router_matrix(
+    builder: Builder, name: str, out_features: int, in_features: int, dtype: str | None = None
+) -> AdaptedMatrix:
+    """A router's matrix, in ``dtype`` or the model's, adapted where the targets reach it."""
+    weight = builder.weight(f"{name}.weight", (out_features, in_features), dtype)
     rank = _rank(builder, f"{name}.weight")
     if not rank:
         return AdaptedMatrix(weight)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from core.architecture.families import (
     bert,
+    deepseek,
     cohere,
     gemma,
     gpt2,
@@ -53,14 +54,19 @@ _GEMMA = Layout(gemma.build)
 _LLAMA = Layout(llama.build)
 _OLMO = Layout(olmo.build)
 _MIXTRAL = Layout(mixtral.build)
+_DEEPSEEK = Layout(deepseek.build)
 
 #: By model type.
 FAMILIES: dict[str, Layout] = {
     "bert": Layout(bert.build, _ENCODER_TASKS, learned_positions),
+    "deepseek_v2": _DEEPSEEK,
+    "deepseek_v3": _DEEPSEEK,
     "cohere": Layout(cohere.build),
     "gemma": _GEMMA,
     "gemma2": _GEMMA,
     "gemma3_text": _GEMMA,
+    "glm4_moe": _DEEPSEEK,
+    "glm4_moe_lite": _DEEPSEEK,
     "gpt2": Layout(gpt2.build, longest=learned_positions),
     "gpt_neox": Layout(gpt_neox.build),
     "granite": Layout(granite.build),

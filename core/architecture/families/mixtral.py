@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from core.architecture.decoder import Decoder, Shared, attention_kinds, build_decoder, windows_of
 from core.architecture.network import LayerFunction, Network
@@ -29,7 +30,7 @@ from core.linears.stacked import MIXTRAL_TARGETS, QWEN2_MOE_TARGETS
 from core.tape import Tape, Tensor
 from core.tape.ops import add
 
-__all__ = ["DENSE", "Traits", "build", "pre_norm_layer", "traits_of"]
+__all__ = ["DENSE", "Attention", "Module", "Traits", "build", "pre_norm_layer", "traits_of"]
 
 #: PEFT knows conversions of Qwen2-MoE for the types derived from it only, so that its own experts stay out of reach.
 _MOVED_TARGETS: Mapping[str, Mapping[str, str]] = {
@@ -41,6 +42,8 @@ _MOVED_TARGETS: Mapping[str, Mapping[str, str]] = {
 #: Added to the kind of a layer that has an MLP instead of experts.
 DENSE = "+mlp"
 Module = Callable[[Tape, Tensor], Tensor]
+#: ``(tape, hidden, tables, mask)`` to the output and eager attention's weights.
+Attention = Callable[[Tape, Tensor, Any, Tensor | None], tuple[Tensor, Tensor | None]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +81,7 @@ def traits_of(spec: ModelSpec) -> Traits:
             return Traits(AttentionTraits(), spec["intermediate_size"], casts=False)
 
 
-def pre_norm_layer(
-    before: Module, attention: GroupedAttention, between: Module, mlp: Module, kind: str
-) -> LayerFunction:
+def pre_norm_layer(before: Module, attention: Attention, between: Module, mlp: Module, kind: str) -> LayerFunction:
     """``x + attention(norm(x))``, then ``x + mlp(norm(x))``; ``kind`` is the attention's."""
 
     def forward(tape: Tape, x: Tensor, shared: Shared) -> Tensor:

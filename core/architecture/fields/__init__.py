@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from core.architecture.fields.base import ArchitectureFields
 from core.architecture.fields.bert import BertFields, RobertaFields, XlmRobertaFields
+from core.architecture.fields.deepseek import (
+    DeepseekV2Fields,
+    DeepseekV3Fields,
+    Glm4MoeFields,
+    Glm4MoeLiteFields,
+)
 from core.architecture.fields.cohere import CohereFields
 from core.architecture.fields.gemma import Gemma2Fields, Gemma3TextFields, GemmaFields
 from core.architecture.fields.gpt2 import Gpt2Fields
@@ -23,10 +29,14 @@ __all__ = ["FIELDS", "ArchitectureFields", "blocks_of"]
 #: ``model_type`` of a ``config.json`` -> its fields.
 FIELDS: dict[str, type[ArchitectureFields]] = {
     "bert": BertFields,
+    "deepseek_v2": DeepseekV2Fields,
+    "deepseek_v3": DeepseekV3Fields,
     "cohere": CohereFields,
     "gemma": GemmaFields,
     "gemma2": Gemma2Fields,
     "gemma3_text": Gemma3TextFields,
+    "glm4_moe": Glm4MoeFields,
+    "glm4_moe_lite": Glm4MoeLiteFields,
     "gpt2": Gpt2Fields,
     "gpt_neox": GptNeoxFields,
     "granite": GraniteFields,

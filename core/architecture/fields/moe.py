@@ -28,12 +28,12 @@ from core.architecture.fields.base import (
 from core.architecture.fields.llama import GroupedAttentionFields
 from core.config.text import FitGaugeError, Text
 
-__all__ = ["MixtralFields", "OlmoeFields", "Qwen2MoeFields", "Qwen3MoeFields"]
+__all__ = ["ExpertFields", "MixtralFields", "OlmoeFields", "Qwen2MoeFields", "Qwen3MoeFields"]
 
 DenseLayers = Annotated[tuple[LayerIndex, ...], Field(strict=False, max_length=1000)]
 
 
-class _ExpertFields(GroupedAttentionFields):
+class ExpertFields(GroupedAttentionFields):
     """Routed experts of which each token visits ``num_experts_per_tok``."""
 
     required: ClassVar[tuple[str, ...]] = (*GroupedAttentionFields.required, "num_experts", "num_experts_per_tok")
@@ -42,7 +42,7 @@ class _ExpertFields(GroupedAttentionFields):
     num_experts_per_tok: ExpertCount
 
     @model_validator(mode="after")
-    def _check_experts(self) -> _ExpertFields:
+    def _check_experts(self) -> ExpertFields:
         if self.num_experts_per_tok > self.num_experts:
             raise FitGaugeError(
                 Text.of(
@@ -54,7 +54,7 @@ class _ExpertFields(GroupedAttentionFields):
         return self
 
 
-class MixtralFields(_ExpertFields):
+class MixtralFields(ExpertFields):
     """``model_type`` mixtral: every layer has experts, each ``intermediate_size`` wide."""
 
     native_names: ClassVar[Mapping[str, str]] = {"num_local_experts": "num_experts"}
@@ -71,7 +71,7 @@ class MixtralFields(_ExpertFields):
     num_experts_per_tok: ExpertCount = 2
 
 
-class OlmoeFields(_ExpertFields):
+class OlmoeFields(ExpertFields):
     """``model_type`` olmoe: queries and keys are normalised over all heads.
 
     ``clip_qkv`` limits queries, keys and values in place and is not modelled; the published models leave it out.
@@ -90,7 +90,7 @@ class OlmoeFields(_ExpertFields):
     norm_topk_prob: bool = False
 
 
-class Qwen2MoeFields(_ExpertFields):
+class Qwen2MoeFields(ExpertFields):
     """``model_type`` qwen2_moe: routed experts beside a shared one with a gate of its own."""
 
     vocab_size: VocabularySize = 151936
@@ -130,7 +130,7 @@ class Qwen2MoeFields(_ExpertFields):
             )
 
 
-class Qwen3MoeFields(_ExpertFields):
+class Qwen3MoeFields(ExpertFields):
     """``model_type`` qwen3_moe.
 
     A layer has experts (each ``moe_intermediate_size`` wide) unless it stands in ``mlp_only_layers`` or its number,

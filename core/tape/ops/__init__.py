@@ -1,6 +1,8 @@
 """The operations a training step is made of, one function each: what it keeps, makes and needs for a moment."""
 
-from core.tape.ops.attention import SoftmaxKind, eager_attention, rounded_up, scaled_dot_product_attention
+from core.tape.ops.assembly import copy_into
+from core.tape.ops.attention import SoftmaxKind, eager_attention, scaled_dot_product_attention
+from core.tape.ops.complex_numbers import as_complex, as_real, complex_product
 from core.tape.ops.grouped import batched_update, grouped_product, matrix_product
 from core.tape.ops.lookup import embedding
 from core.tape.ops.losses import cross_entropy, fused_linear_cross_entropy
@@ -22,7 +24,7 @@ from core.tape.ops.pointwise import (
 )
 from core.tape.ops.products import autocast_operand, linear, matmul
 from core.tape.ops.reductions import layer_norm, log_softmax, mean, softmax, sum_tokens
-from core.tape.ops.routing import divide_in_place, gather_rows, sum_last, sum_rows, top_k
+from core.tape.ops.routing import divide_in_place, gather_chosen, gather_rows, largest, sum_last, sum_rows, top_k
 from core.tape.ops.views import (
     broadcast_heads,
     concatenate,
@@ -41,13 +43,17 @@ __all__ = [
     "SoftmaxKind",
     "add",
     "add_scalar",
+    "as_complex",
+    "as_real",
     "autocast_operand",
     "batched_update",
     "broadcast_heads",
     "cast",
+    "complex_product",
     "clamp_in_place",
     "concatenate",
     "contiguous",
+    "copy_into",
     "cross_entropy",
     "detach",
     "divide_in_place",
@@ -55,8 +61,10 @@ __all__ = [
     "eager_attention",
     "embedding",
     "fused_linear_cross_entropy",
+    "gather_chosen",
     "gather_rows",
     "grouped_product",
+    "largest",
     "layer_norm",
     "linear",
     "log_softmax",
@@ -72,7 +80,6 @@ __all__ = [
     "reciprocal_root",
     "repeat_heads",
     "reshape",
-    "rounded_up",
     "saving_input",
     "saving_output",
     "scaled_dot_product_attention",

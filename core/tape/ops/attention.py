@@ -151,7 +151,8 @@ def _efficient(tape: Tape, query: Tensor, key: Tensor, value: Tensor, mask: Tens
 
 def _efficient_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
     query, key, value = node.saved[:3]
-    results = [tape.new(x.shape, x.dtype, "gradient of attention", x.order) for x in (query, key, value)]
+    # Laid out as [b, s, heads, d], whatever the operands are.
+    results = [tape.new(x.shape, x.dtype, "gradient of attention", (0, 2, 1, 3)) for x in (query, key, value)]
     b, a, s, d = query.shape
     if query.dtype == "fp32":
         scratch = [
@@ -186,8 +187,9 @@ def _math(tape: Tape, query: Tensor, key: Tensor, value: Tensor, mask: Tensor | 
     if mask is not None:
         scores = add(tape, scores, mask, "masked scores")
     scores = softmax(tape, scores)
-    output = matmul(tape, scores, all_values, (b, heads, s, value.shape[-1]), "attention output")
-    return cast(tape, output, query.dtype)
+    # The weights are returned too, in the inputs' dtype; C++ evaluates the second result first.
+    _weights = cast(tape, scores, query.dtype, "attention weights in the model's dtype")
+    return cast(tape, matmul(tape, scores, all_values, (b, heads, s, value.shape[-1]), "attention output"), query.dtype)
 
 
 def eager_attention(

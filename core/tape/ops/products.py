@@ -96,15 +96,23 @@ def matmul(tape: Tape, x: Tensor, y: Tensor, shape: Shape, name: str = "product"
     if node is not None:
         node.facts = (x.shape, y.shape)
         out.node = node
+        # The batched result is seen as 4-D; on the way back its gradient is merged before the product's turn.
+        seen = tape.node("UnsafeViewBackward0", _merged_backward, out)
+        out.node = seen
     return out
+
+
+def _merged_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
+    (grad,) = grads
+    assert grad is not None
+    return (grad if grad.contiguous else merge_leading(tape, grad),)
 
 
 def _matmul_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
     (grad,) = grads
     assert grad is not None
-    if not grad.contiguous:
-        grad = merge_leading(tape, grad)
-    return [
-        None if edge is None else tape.new(shape, grad.dtype, "gradient of an operand")
-        for edge, shape in zip(node.edges, node.facts, strict=True)
-    ]
+    results: list[Tensor | None] = [None, None]
+    for number in (1, 0):
+        if node.edges[number] is not None:
+            results[number] = tape.new(node.facts[number], grad.dtype, "gradient of an operand")
+    return results

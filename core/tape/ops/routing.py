@@ -8,11 +8,12 @@ autocast_mode.h (``sum`` of half precision gives fp32).
 from __future__ import annotations
 
 from core.tape.autograd import Grads, Node
+from core.tape.ops.pointwise import promote
 from core.tape.sizes import Shape
 from core.tape.tape import Tape
 from core.tape.tensor import Tensor
 
-__all__ = ["divide_in_place", "gather_rows", "sum_last", "sum_rows", "top_k"]
+__all__ = ["divide_in_place", "gather_chosen", "gather_rows", "largest", "sum_last", "sum_rows", "top_k"]
 
 
 def top_k(tape: Tape, x: Tensor, count: int) -> tuple[Tensor, Tensor]:
@@ -27,6 +28,23 @@ def top_k(tape: Tape, x: Tensor, count: int) -> tuple[Tensor, Tensor]:
         values.node = node
         node.save(tape, indices)
     return values, indices
+
+
+def largest(tape: Tape, x: Tensor) -> Tensor:
+    """``x.max(-1).values``: keeps where they stood."""
+    node = tape.node("MaxBackward0", _scattered, x)
+    values = tape.new(x.shape[:-1], x.dtype, "largest score of each group")
+    indices = tape.new(x.shape[:-1], "int64", "place of the largest score")
+    if node is not None:
+        node.facts = x.shape
+        values.node = node
+        node.save(tape, indices)
+    return values
+
+
+def gather_chosen(tape: Tape, x: Tensor, indices: Tensor, name: str = "scores of the chosen experts") -> Tensor:
+    """``x.gather(-1, indices)``: keeps the indices."""
+    return gather_rows(tape, x, indices, indices.shape, name)
 
 
 def gather_rows(tape: Tape, x: Tensor, indices: Tensor, shape: Shape, name: str) -> Tensor:
@@ -95,11 +113,12 @@ def _div_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
     (grad,) = grads
     assert grad is not None
     results: list[Tensor | None] = [None, None]
+    dtype = promote(grad.dtype, node.saved[-1].dtype)
     if node.edges[1] is not None:
         # div_tensor_other_backward: -grad * ((self / other) / other), one expression.
-        parts = [tape.new(grad.shape, grad.dtype, name) for name in ("quotient", "quotient", "negative")]
-        results[1] = tape.new(grad.shape, grad.dtype, "gradient")
+        parts = [tape.new(grad.shape, dtype, name) for name in ("quotient", "quotient", "negative")]
+        results[1] = tape.new(grad.shape, dtype, "gradient")
         del parts
     if node.edges[0] is not None:
-        results[0] = tape.new(grad.shape, grad.dtype, "gradient")
+        results[0] = tape.new(grad.shape, dtype, "gradient")
     return results

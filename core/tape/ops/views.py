@@ -134,7 +134,7 @@ def reshape(tape: Tape, x: Tensor, shape: Shape, name: str = "row-major copy") -
 
 def merge_leading(tape: Tape, x: Tensor) -> Tensor:
     """A 4-D ``x`` ready for ``bmm`` over its two leading dimensions: copied where they cannot be seen as one."""
-    if x.dense and mergeable(tape, x, 0):
+    if mergeable(tape, x, 0) if x.dense else _is_one(tape, x.shape[0]):
         return x
     return contiguous(tape, x, "copy for the batched product") if not x.contiguous else x
 

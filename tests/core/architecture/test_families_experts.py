@@ -14,7 +14,16 @@ from core.memory.program import layout
 
 _FILES = ("cases_dev", "cases_families_dev", "cases_experts")
 _FOLDER = Path(__file__).parents[2] / "accuracy"
-FAMILIES = ("mixtral", "olmoe", "qwen2_moe", "qwen3_moe")
+FAMILIES = (
+    "deepseek_v2",
+    "deepseek_v3",
+    "glm4_moe",
+    "glm4_moe_lite",
+    "mixtral",
+    "olmoe",
+    "qwen2_moe",
+    "qwen3_moe",
+)
 
 
 @cache
@@ -36,7 +45,7 @@ def test_every_phase_is_as_high_as_in_the_traced_step(name: str) -> None:
     assert found.parameters.total == line["result"]["parameters_total"]
     assert found.parameters.trainable == line["result"]["parameters_trainable"]
     assert found.peak_phase == line["result"]["peak_phase"]
-    assert found.allocated.expected == pytest.approx(line["result"]["peak_allocated_bytes"], rel=1e-5)
+    assert found.allocated.expected == pytest.approx(line["result"]["peak_allocated_bytes"], rel=5e-5)
     heights = {phase.phase: phase.peak_bytes for phase in found.phases}
     for phase, traced in line["result"]["phases"].items():
         assert heights[phase] == pytest.approx(traced["peak_bytes"], rel=1e-3), phase
