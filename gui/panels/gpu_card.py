@@ -56,7 +56,8 @@ class GpuCard(QAbstractButton):
         self._shows_ring = False
         self.setCheckable(True)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        # Not fixed: notes that wrap make the card higher.
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.clicked.connect(self.chosen)
         self._icon, self._title, self._name = QLabel(), QLabel(), ElidedLabel()
@@ -119,7 +120,7 @@ class GpuCard(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         """As high as its content, as wide as the panel gives."""
-        return QSize(200, self._column.sizeHint().height())
+        return QSize(200, super().sizeHint().height())
 
     def nextCheckState(self) -> None:
         """A click asks; the refresh after it answers."""
