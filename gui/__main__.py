@@ -13,7 +13,8 @@ from pathlib import Path
 
 from core.hardware.probe import PROBE_ARGUMENT, run_probe
 from core.version import __version__
-from gui.system_libraries import advice, has_display, missing_libraries
+from gui.display import has_display, window_platform
+from gui.system_libraries import advice, missing_libraries
 
 STARTED = time.perf_counter()
 
@@ -29,16 +30,6 @@ def _options(arguments: list[str]) -> argparse.Namespace:
     return parser.parse_args(arguments)
 
 
-def _platforms(needs_window: bool) -> list[str]:
-    """The platform plugins of Qt that will do, best first."""
-    chosen = os.environ.get("QT_QPA_PLATFORM", "").split(";")[0].split(":")[0]
-    if chosen:
-        return [chosen]
-    if not needs_window:
-        return ["offscreen"]
-    return ["wayland", "xcb"] if os.environ.get("WAYLAND_DISPLAY") else ["xcb"]
-
-
 def main(arguments: list[str] | None = None) -> int:
     """Exit status: 0 done, 1 the system lacks something, 2 wrong input."""
     options = _options(sys.argv[1:] if arguments is None else arguments)
@@ -46,14 +37,13 @@ def main(arguments: list[str] | None = None) -> int:
         run_probe(Path(options.probe))
         return 0
     needs_window = not options.render and not options.bench_json
-    without_display = needs_window and not has_display() and not os.environ.get("QT_QPA_PLATFORM")
-    platforms = _platforms(needs_window and not without_display)
-    lacking = [missing_libraries(platform) for platform in platforms]
-    if all(lacking):
-        sys.stderr.write(advice(lacking[-1]) + "\n")
+    chosen = os.environ.get("QT_QPA_PLATFORM", "")
+    if missing := missing_libraries(chosen or (window_platform() if needs_window else "offscreen")):
+        sys.stderr.write(advice(missing) + "\n")
         return 1
+    without_display = needs_window and not chosen and not has_display()
     if without_display or not needs_window:
-        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+        os.environ["QT_QPA_PLATFORM"] = chosen or "offscreen"
     # Qt aborts without libraries of the system, so it is imported only now.
     from gui import app
 

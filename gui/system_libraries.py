@@ -12,7 +12,7 @@ import os
 import sys
 from collections.abc import Iterable, Mapping
 
-__all__ = ["DISPLAY_VARIABLES", "advice", "has_display", "loads", "missing_libraries", "packages_of", "window_platform"]
+__all__ = ["advice", "loads", "missing_libraries", "packages_of"]
 
 #: What Qt6Core, Gui, Widgets, Network and the offscreen plugin link to: soname and its Debian or Ubuntu package.
 _ALWAYS = {
@@ -53,33 +53,18 @@ _OF_PLATFORM = {
     },
 }
 
-#: Any of these set means that a window can be shown on Linux.
-DISPLAY_VARIABLES = ("DISPLAY", "WAYLAND_DISPLAY")
-
-
-def has_display(environment: Mapping[str, str] = os.environ) -> bool:
-    """Whether a window can be shown: always on Windows and macOS, on Linux when a display is named."""
-    return not sys.platform.startswith("linux") or any(environment.get(name) for name in DISPLAY_VARIABLES)
-
-
-def window_platform(environment: Mapping[str, str] = os.environ) -> str:
-    """The Qt platform that a window gets on Linux, best first as Qt writes it: ``wayland;xcb``."""
-    if environment.get("WAYLAND_DISPLAY"):
-        return "wayland;xcb"
-    return "xcb" if has_display(environment) else "offscreen"
-
 
 def missing_libraries(platform: str) -> tuple[str, ...]:
     """Sonames that the Qt platform ``platform`` (``offscreen``, ``xcb``, ``wayland``) needs and the loader cannot load.
 
-    Of several (``wayland;xcb``) one is enough; where none is complete, what the last one lacks.  Empty on anything but
-    Linux, where Qt's wheels bring all they need.
+    ``platform`` as in ``QT_QPA_PLATFORM``: of several (``wayland;xcb``) one is enough; where none is complete, what the
+    last one lacks.  Empty on anything but Linux, where Qt's wheels bring all they need.
     """
     if not sys.platform.startswith("linux"):
         return ()
     missing: tuple[str, ...] = ()
-    for name in platform.split(";"):
-        wanted = {**_ALWAYS, **_OF_PLATFORM.get(name, {})}
+    for plugin in platform.split(";"):
+        wanted = {**_ALWAYS, **_OF_PLATFORM.get(plugin.partition(":")[0], {})}
         missing = tuple(soname for soname in wanted if not loads(soname))
         if not missing:
             break

@@ -19,7 +19,8 @@ from typing import NoReturn
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(1, str(ROOT))
 
-from gui.system_libraries import loads, missing_libraries, packages_of, window_platform  # noqa: E402 - needs the line above
+from gui.display import window_platform  # noqa: E402 - needs the line above
+from gui.system_libraries import loads, missing_libraries, packages_of  # noqa: E402 - needs it too
 
 UV_REQUIREMENT = ROOT / "packaging" / "requirements-uv.txt"
 

@@ -267,8 +267,8 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/app.py" />
-   <source>There is no display here (neither DISPLAY nor WAYLAND_DISPLAY is set), so no window can open.</source>
-   <translation>这里没有显示器（DISPLAY 和 WAYLAND_DISPLAY 都未设置），因此无法打开窗口。</translation>
+   <source>There is no display here (neither DISPLAY nor WAYLAND_DISPLAY names one that answers), so no window can open.</source>
+   <translation>这里没有显示器（DISPLAY 和 WAYLAND_DISPLAY 都没有指向可用的显示器），因此无法打开窗口。</translation>
   </message>
   <message>
    <location filename="../../gui/centre.py" />
@@ -1496,11 +1496,6 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <translation>勉强：余 {size}</translation>
   </message>
   <message>
-   <location filename="../../gui/panels/gpu_card.py" />
-   <source>chosen</source>
-   <translation>已选</translation>
-  </message>
-  <message>
    <location filename="../../gui/panels/gpu_list.py" />
    <source>Fits</source>
    <translation>放得下</translation>
@@ -2299,6 +2294,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <translation>num_experts_per_tok 为 {visited}；不得超过专家数 {experts}</translation>
   </message>
   <message>
+   <location filename="../../core/architecture/fields/t5.py" />
+   <source>feed_forward_proj is {value}; it must be an activation such as relu or gated-gelu</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="../../core/architecture/parsing.py" />
    <source>The file holds a number with thousands of digits; it is no config.json of a model</source>
    <translation>文件中有一个上千位的数；这不是模型的 config.json</translation>
@@ -2765,8 +2765,8 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../core/memory/notes.py" />
-   <source>Sharding divides the model's state only; its communication buffers are not counted yet.</source>
-   <translation>切分只作用于模型状态；通信缓冲区尚未计入。</translation>
+   <source>ZeRO-3 divides the model's state only; its gathered weights and buffers are not counted yet.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../core/memory/notes.py" />

@@ -4,7 +4,7 @@ import sys
 import pytest
 
 from gui import system_libraries
-from gui.system_libraries import advice, has_display, missing_libraries, packages_of, window_platform
+from gui.system_libraries import advice, missing_libraries, packages_of
 
 on_linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="Qt's wheels bring all they need elsewhere")
 
@@ -50,20 +50,6 @@ def test_one_complete_platform_of_several_is_enough(machine_without):
     assert missing_libraries("wayland;xcb") == ("libxcb-cursor.so.0",)
 
 
-@pytest.mark.parametrize(
-    ("environment", "platform"),
-    [
-        ({}, "offscreen"),
-        ({"DISPLAY": ":0"}, "xcb"),
-        ({"WAYLAND_DISPLAY": "wayland-0"}, "wayland;xcb"),
-        ({"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"}, "wayland;xcb"),
-    ],
-)
-def test_a_window_gets_the_platform_of_its_display(environment, platform, monkeypatch):
-    monkeypatch.setattr(sys, "platform", "linux")
-    assert window_platform(environment) == platform
-
-
 def test_advice_speaks_chinese_to_a_chinese_machine():
     assert "缺少" in advice(("libGL.so.1",), "zh_CN.UTF-8")
     assert "libgl1" in advice(("libGL.so.1",), "zh_CN.UTF-8")
@@ -87,12 +73,3 @@ def test_every_library_has_a_package(platform, monkeypatch):
     missing = missing_libraries(platform)
     assert len(missing) > 5
     assert len(packages_of(missing)) == len(missing)
-
-
-@pytest.mark.parametrize(
-    ("environment", "shown"),
-    [({}, False), ({"DISPLAY": ""}, False), ({"DISPLAY": ":0"}, True), ({"WAYLAND_DISPLAY": "wayland-0"}, True)],
-)
-def test_a_display_is_one_that_the_environment_names(environment, shown, monkeypatch):
-    monkeypatch.setattr(sys, "platform", "linux")
-    assert has_display(environment) is shown
