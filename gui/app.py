@@ -99,10 +99,10 @@ def without_display(files: list[str]) -> int:
     language = Language(application)
     language.use(Language.of_system())
     out = sys.stdout.write
-    out(
-        tr("There is no display here (neither DISPLAY nor WAYLAND_DISPLAY names one that answers), so no window can open.")
-        + "\n"
+    why = tr(
+        "There is no display here (neither DISPLAY nor WAYLAND_DISPLAY names one that answers), so no window can open."
     )
+    out(f"{why}\n")
     out(tr("The same answers come from: python -m core") + "\n\n")
     try:
         workspace = _workspaces(files)
