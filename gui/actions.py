@@ -118,7 +118,7 @@ class Actions:
         self._menu(view, mark("&Unit"), *self.units.values())
         self._fill(view, self.motion, None, c["full_screen"])
         self._menu(bar, mark("&Help"), c["about"], c["licences"])
-        self.refresh()
+        self.retranslate()
         return recent
 
     def _menu(self, parent: QMenuBar | QMenu, title: str, *actions: QAction | None) -> QMenu:
@@ -135,18 +135,14 @@ class Actions:
             else:
                 menu.addAction(action)
 
-    def refresh(self) -> None:
-        """Texts in the window's language, icons in the theme's colours, ticks and greys as things are."""
+    def retranslate(self) -> None:
+        """Texts in the window's language, icons in the theme's colours."""
         for key, (text, _, icon) in _COMMANDS.items():
             self.command[key].setText(tr(text))
             if icon:
                 self.command[key].setIcon(self.theme.icon(icon))
-        for action, icon, plain, of_step in (
-            (self.undo, "undo", tr("&Undo"), tr("&Undo: {step}", step=self.document.undo_stack.undoText())),
-            (self.redo, "redo", tr("&Redo"), tr("&Redo: {step}", step=self.document.undo_stack.redoText())),
-        ):
-            action.setText(of_step if action.isEnabled() else plain)
-            action.setIcon(self.theme.icon(icon))
+        self.undo.setIcon(self.theme.icon("undo"))
+        self.redo.setIcon(self.theme.icon("redo"))
         for group, words in ((self.themes, _THEMES), (self.languages, LANGUAGES)):
             for key, action in group.items():
                 action.setText(tr(words[key]))
@@ -155,6 +151,13 @@ class Actions:
         self.motion.setText(tr("&Animations"))
         for menu in self._menus:
             menu.menu.setTitle(tr(menu.title))
+        self.refresh()
+
+    def refresh(self) -> None:
+        """What can be done now, and what undo would undo."""
+        stack = self.document.undo_stack
+        self.undo.setText(tr("&Undo: {step}", step=stack.undoText()) if stack.canUndo() else tr("&Undo"))
+        self.redo.setText(tr("&Redo: {step}", step=stack.redoText()) if stack.canRedo() else tr("&Redo"))
         index, last = self.document.selected_index, len(self.document.workspace.scenarios) - 1
         self.command["delete"].setEnabled(last > 0)
         for key in ("up", "previous"):

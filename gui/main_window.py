@@ -14,7 +14,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import QInputDialog, QMainWindow, QMenu, QTabWidget, QToolBar, QToolButton, QWidget
+from PySide6.QtWidgets import QMainWindow, QMenu, QTabWidget, QToolBar, QToolButton, QWidget
 
 from core.report.summary import summary
 from gui.about import AboutDialog
@@ -232,16 +232,16 @@ class MainWindow(QMainWindow):
         self.configuration_dock.set_name(tr("Configuration"))
         self.hardware_dock.set_name(tr("Hardware"))
         self.centre.refresh()
+        self.verdict.retranslate()
+        self.actions_.retranslate()
+        self.status.retranslate()
         self.configuration.rebuild()
         self.refresh()
 
     def rename(self) -> None:
-        """Ask for another name of the scenario in front."""
-        name, accepted = QInputDialog.getText(
-            self, tr("Rename scenario"), tr("Name:"), text=self.document.scenario.name
-        )
-        if accepted:
-            self.document.rename(self.document.selected_index, name)
+        """Write another name over the one of the scenario in front, in its place in the table."""
+        self.centre.show_view(self.compare)
+        self.compare.table.rename_current()
 
     def copy_summary(self) -> None:
         """The thirty-second answer to the clipboard."""

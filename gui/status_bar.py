@@ -27,6 +27,8 @@ class StatusBar(QStatusBar):
         self._document = document
         self._theme = theme
         self._language = language
+        #: Which of the two icons is shown; ``None``: none yet.
+        self._shown: bool | None = None
         self._icon, self._time, self._saved = QLabel(), QLabel(), QLabel()
         self._unit, self._speaks = QToolButton(), QToolButton()
         self.setSizeGripEnabled(False)
@@ -41,11 +43,18 @@ class StatusBar(QStatusBar):
         for widget in (self._saved, self._unit, self._speaks):
             self.addPermanentWidget(widget)
 
+    def retranslate(self) -> None:
+        """Language or theme changed."""
+        self._shown = None
+        self.refresh()
+
     def refresh(self) -> None:
         """Show the document's state."""
         wrong = self._document.problem is not None
-        icon, token = ("tight", "tight") if wrong else ("ok", "text3")
-        self._icon.setPixmap(self._theme.pixmap(icon, token, 12, self.devicePixelRatioF()))
+        if wrong is not self._shown:
+            self._shown = wrong
+            icon, token = ("tight", "tight") if wrong else ("ok", "text3")
+            self._icon.setPixmap(self._theme.pixmap(icon, token, 12, self.devicePixelRatioF()))
         words = tr("Figures of the last valid setting") if wrong else tr("Estimate {ms} ms", ms=self._milliseconds())
         self._time.setText(words)
         self._saved.setText(tr("Not saved") if self._document.modified else tr("Saved"))

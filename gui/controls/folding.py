@@ -62,6 +62,7 @@ class FoldingSection(QWidget):
         self._motion.finished.connect(self._settle)
         self.moves = True
         self._applied: bool | None = None
+        self._chevron: tuple[bool, str] | None = None
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 1)
         column.setSpacing(0)
@@ -101,7 +102,11 @@ class FoldingSection(QWidget):
 
     def _show_head(self) -> None:
         is_open = self.is_open
-        self.head.chevron.setIcon(self._theme.icon("chevron-down" if is_open else "chevron-right"))
+        chevron = (is_open, self._theme.palette.name)
+        if chevron != self._chevron:
+            # An icon that is set again lays the whole form out again.
+            self._chevron = chevron
+            self.head.chevron.setIcon(self._theme.icon("chevron-down" if is_open else "chevron-right"))
         self.head.summary.setText("" if is_open else self._summary)
         state = tr("unfolded") if is_open else tr("folded")
         self.head.setAccessibleName(f"{self.head.title.text()}, {state}" + ("" if is_open else f": {self._summary}"))

@@ -8,10 +8,11 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QLabel, QSizePolicy, QStackedWidget, QToolButton, QWidget
 
-from core.report.numbers import change
+from core.report.numbers import MINUS, change
 from gui.controls.cost_list import EntryCost
 from gui.controls.declaration import Setting
 from gui.controls.editors import ListEditor, editor_for
+from gui.controls.hint import Hint
 from gui.controls.sections import value_words
 from gui.elided_label import ElidedLabel
 from gui.theme import Theme
@@ -42,8 +43,7 @@ class SettingRow(QWidget):
         self.editor = editor_for(setting, theme)
         self.editor.setObjectName(setting.field)
         self.label.setBuddy(self.editor)
-        self._hint = QLabel()
-        self._hint.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._hint = Hint(theme)
         self._reset = QToolButton()
         self._reset.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self._reset.setIconSize(QSize(12, 12))
@@ -84,7 +84,6 @@ class SettingRow(QWidget):
         name = self.label.text().split("(&")[0].replace("&", "")
         self.editor.setAccessibleName(name)
         self.editor.setAccessibleDescription(tr(self.setting.help))
-        self._hint.setFont(self._theme.font(TYPE.CAPTION))
         self._reset.setFont(self._theme.font(TYPE.CAPTION, WEIGHT.MEDIUM))
         self._reset.setIcon(self._theme.icon("reset", "accent"))
         self._reset.setProperty("tone", "accent")
@@ -108,7 +107,7 @@ class SettingRow(QWidget):
         for widget in (self.label, self.editor, self):
             widget.setToolTip(_wrapped(tip))
         if reason:
-            self._hint.clear()
+            self._hint.show_words("", "text2")
             self._note_text("", "3")
         self._show_right()
         self.update()
@@ -116,13 +115,13 @@ class SettingRow(QWidget):
     def show_hint(self, difference: int | None, unit: str) -> None:
         """What one step, the switch or the best entry would change, in bytes."""
         if difference is None or self._reason:
-            self._hint.clear()
+            self._hint.show_words("", "text2")
             return
         words = change(difference, unit)
         # Three digits leave no room for the unit; the rows around it name it.
-        too_wide = self._hint.fontMetrics().horizontalAdvance(words) > SIZE.HINT_WIDTH
-        self._hint.setText(words.removesuffix(f" {unit}") if too_wide else words)
-        self._tone(self._hint, "ok" if self._hint.text().startswith("\u2212") else "2")
+        if self._hint.needs(words) > SIZE.HINT_WIDTH:
+            words = words.removesuffix(f" {unit}")
+        self._hint.show_words(words, "ok" if words.startswith(MINUS) else "text2")
 
     def show_costs(self, costs: dict[int, EntryCost], unit: str) -> None:
         """What each entry of a list would change."""

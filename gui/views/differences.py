@@ -97,4 +97,7 @@ def _title(field: str) -> str:
         return tr("Batch")
     if field in _TITLES:
         return tr(_TITLES[field])
-    return tr("Model") if field == "model" else label_words(field)
+    if field == "model":
+        return tr("Model")
+    # A field that only files can set has no control, and so no other name.
+    return label_words(field) if field in SETTINGS else field.replace("_", " ")

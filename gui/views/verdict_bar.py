@@ -64,7 +64,7 @@ class VerdictBar(QWidget):
         self._lay_out()
         self.setFixedHeight(SIZE.VERDICT_BAR)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.refresh()
+        self.retranslate()
 
     def _connect(self, copy: QAction, export: tuple[QAction, ...]) -> None:
         self._copy.clicked.connect(copy.trigger)
@@ -118,12 +118,16 @@ class VerdictBar(QWidget):
         """The texts are cut before the window is widened."""
         return QSize(480, SIZE.VERDICT_BAR)
 
+    def retranslate(self) -> None:
+        """Fonts, icons and the buttons' words, in the current language and theme."""
+        self._fonts()
+        self._words_of_buttons()
+        self.refresh()
+
     def refresh(self) -> None:
         """Words, colours and gauge of the scenario in front."""
         estimate, unit = self._document.estimate, self._document.unit
         problem = self._document.problem
-        self._fonts()
-        self._words_of_buttons()
         first, second = configuration_lines(self._document.config)
         self._first.setText(first)
         self._second.setText(second if problem is None else say(problem))

@@ -1452,18 +1452,8 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/main_window.py" />
-   <source>Name:</source>
-   <translation>名称：</translation>
-  </message>
-  <message>
-   <location filename="../../gui/main_window.py" />
    <source>New scenario</source>
    <translation>新方案</translation>
-  </message>
-  <message>
-   <location filename="../../gui/main_window.py" />
-   <source>Rename scenario</source>
-   <translation>重命名方案</translation>
   </message>
   <message>
    <location filename="../../gui/main_window.py" />
