@@ -1,6 +1,6 @@
 """The live chart: what is on the screen, and what a person's hands do to it."""
 
-from time import perf_counter
+from time import thread_time
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -214,9 +214,9 @@ def test_repaints_within_a_frame(view, compared):
     for step in range(60):
         compared.edit(1, compared.config.replace(sequence_length=512 + 8 * step), "drag", merge="length")
         compared.flush()
-        began = perf_counter()
+        began = thread_time()
         view.refresh()
         view.chart.viewport().repaint()
-        times.append((perf_counter() - began) * 1000)
-    # The goal is 16 ms on an idle machine; a busy one must not fail the test for being busy.
+        times.append((thread_time() - began) * 1000)
+    # Time of this thread alone: a machine busy with other work must not fail the test for being busy.
     assert sorted(times)[len(times) // 2] < 16
