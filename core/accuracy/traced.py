@@ -19,7 +19,12 @@ __all__ = ["is_traced", "traced_case"]
 
 #: precision -> (dtype, autocast, master_weights), unless the trace says these itself.
 _PRECISIONS = {"pure": ("bf16", "none", False), "amp": ("fp32", "bf16", False), "master": ("bf16", "none", True)}
-_TASKS = {"causal_lm": "causal_lm", "masked_lm": "masked_lm", "seq_cls": "sequence_classification"}
+_TASKS = {
+    "causal_lm": "causal_lm",
+    "masked_lm": "masked_lm",
+    "seq2seq_lm": "seq2seq_lm",
+    "seq_cls": "sequence_classification",
+}
 _LOSSES = {
     "hf": "eager",
     "chunked": "chunked",
@@ -51,7 +56,6 @@ _ONLY: dict[str, Any] = {
 #: Fields that do nothing while the fields above, the task and the checkpointing are expressible.
 _IDLE = (
     "precision",
-    "target_len",
     "checkpoint_every",
     "checkpoint_args",
     "ema_device",
@@ -112,6 +116,7 @@ def traced_config(trace: Mapping[str, Any]) -> TrainingConfig:
         "clip_grad_norm": rest.pop("clip_grad_norm", True),
         "micro_batch_size": rest.pop("micro_batch", 1),
         "sequence_length": rest.pop("seq_len", 1024),
+        "target_length": rest.pop("target_len", None),
         "gradient_accumulation_steps": rest.pop("grad_accum", 1),
         "padded": chosen("attention_mask", rest.pop("attention_mask", "none"), {"none": False, "padded": True}),
         "gradient_checkpointing": chosen(

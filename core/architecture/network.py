@@ -10,12 +10,13 @@ from core.config import TrainingConfig
 from core.linears import Builder, PlainLinear, TokenHead
 from core.tape import Tape, Tensor, checkpoint
 
-__all__ = ["Batch", "Embedded", "LayerFunction", "Family", "Network"]
+__all__ = ["Batch", "Embedded", "LayerFunction", "Family", "Network", "Stack"]
 
 #: ``(tape, hidden, shared)`` to the layer's output; ``shared`` is what the embedding stage made for all layers.
-LayerFunction = Callable[[Tape, Tensor, Any], Tensor]
-#: The first hidden state, what is handed to all layers, and what the model's ``forward`` keeps in its own variables.
-Embedded = tuple[Tensor, Any, tuple[Tensor, ...]]
+#: ``hidden`` is the hidden state, or a tuple of it and what else goes from layer to layer.
+LayerFunction = Callable[[Tape, Any, Any], Any]
+#: The first ``hidden``, what is handed to all layers, and what the model's ``forward`` keeps in its own variables.
+Embedded = tuple[Any, Any, tuple[Tensor, ...]]
 
 
 @dataclass(slots=True)
@@ -26,6 +27,17 @@ class Batch:
     labels: Tensor
     attention_mask: Tensor
     padded: bool
+    #: Hidden states of the encoder, once it has run.
+    encoded: Tensor | None = None
+
+
+@dataclass(slots=True)
+class Stack:
+    """An encoder in front of a network's own stack: from its embeddings to its last norm."""
+
+    embed: Callable[[Tape, Batch], Embedded]
+    layers: list[LayerFunction]
+    finish: Callable[[Tape, Any], Tensor]
 
 
 @dataclass(slots=True)
@@ -36,27 +48,41 @@ class Network:
     ``transform``, if any, belongs to the head but comes before its projection (BERT).  A classification task has
     ``classify`` instead of a head: hidden states to logits.  ``after_head``: what is done to all logits before
     the loss, each step letting go of what the one before made.  ``upcasts_logits``: the loss of a masked language
-    model raises them to fp32 (newer families, transformers ``ForMaskedLMLoss``).
+    model raises them to fp32 (newer families, transformers ``ForMaskedLMLoss``).  ``encoder``: what runs first where
+    there is one.
     """
 
     builder: Builder
     embed: Callable[[Tape, Batch], Embedded]
     layers: list[LayerFunction]
-    finish: Callable[[Tape, Tensor], Tensor]
+    finish: Callable[[Tape, Any], Tensor]
     head: PlainLinear | TokenHead | None = None
     transform: Callable[[Tape, Tensor], Tensor] | None = None
     classify: Callable[[Tape, Tensor], Tensor] | None = None
     after_head: tuple[Callable[[Tape, Tensor], Tensor], ...] = ()
     upcasts_logits: bool = False
+    encoder: Stack | None = None
 
     def hidden_states(self, tape: Tape, batch: Batch, checkpointed: bool) -> Tensor:
-        """The model without its head, ``[b, s, h]``."""
-        hidden, shared, _kept = self.embed(tape, batch)
-        for index, layer in enumerate(self.layers):
-            tape.enter_layer(index)
-            hidden = checkpoint(tape, layer, tape, hidden, shared) if checkpointed else layer(tape, hidden, shared)
-        tape.enter_layer(len(self.layers))
-        return self.finish(tape, hidden)
+        """The model without its head and after its encoder, ``[b, s, h]``."""
+        return _through(tape, self, batch, checkpointed, self.builder)
+
+    def encoded_states(self, tape: Tape, batch: Batch, checkpointed: bool) -> Tensor:
+        """What the encoder makes of the batch, ``[b, s, h]``."""
+        assert self.encoder is not None
+        return _through(tape, self.encoder, batch, checkpointed, self.builder)
+
+
+def _through(tape: Tape, stack: Network | Stack, batch: Batch, checkpointed: bool, builder: Builder) -> Tensor:
+    """All of one stack.  Layers are numbered through: an encoder's first, then the network's own."""
+    outside = max(builder.places) + 1
+    first = outside - len(stack.layers) if isinstance(stack, Network) else 0
+    hidden, shared, _kept = stack.embed(tape, batch)
+    for index, layer in enumerate(stack.layers, first):
+        tape.enter_layer(index)
+        hidden = checkpoint(tape, layer, tape, hidden, shared) if checkpointed else layer(tape, hidden, shared)
+    tape.enter_layer(outside)
+    return stack.finish(tape, hidden)
 
 
 #: Lays a model out over its traced layers.

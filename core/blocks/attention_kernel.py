@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.tape import LENGTH, B, Tape, Tensor
+from core.tape import LENGTH, B, Dim, Shape, Tape, Tensor
 from core.tape.ops import (
     SoftmaxKind,
     contiguous,
@@ -18,6 +18,7 @@ from core.tape.ops import (
     reshape,
     scaled_dot_product_attention,
     transpose,
+    where_allowed,
 )
 
 __all__ = ["AttentionKernel"]
@@ -36,8 +37,10 @@ class AttentionKernel:
     softmax_kind: SoftmaxKind = "fp32"
     softcap: bool = False
 
-    def mask(self, tape: Tape, dtype: str, window: int | None = None) -> Tensor | None:
-        """The mask of one pass, ``[b, 1, s, s]``: boolean for SDPA, numbers in ``dtype`` for eager, or none.
+    def mask(
+        self, tape: Tape, dtype: str, window: int | None = None, queries: Dim = LENGTH, keys: Dim = LENGTH
+    ) -> Tensor | None:
+        """The mask of one pass, ``[b, 1, q, k]``: boolean for SDPA, numbers in ``dtype`` for eager, or none.
 
         ``window``: tokens each position sees; transformers leaves the mask out below it, not at it.
         """
@@ -46,10 +49,10 @@ class AttentionKernel:
         if not (self.padded or windowed or (eager and self.causal)):
             return None
         with tape.scope("attention_mask", "transformers masking_utils.sdpa_mask"):
-            allowed = _pattern(tape, self.causal, windowed, self.padded)
+            allowed = _pattern(tape, (1, 1, queries, keys), self.causal, windowed, self.padded)
             if not eager:
-                return Tensor(allowed.storage, (B, 1, LENGTH, LENGTH), "bool")
-            return tape.new((B, 1, LENGTH, LENGTH), dtype, "attention mask as numbers")
+                return Tensor(allowed.storage, (B, 1, queries, keys), "bool")
+            return tape.new((B, 1, queries, keys), dtype, "attention mask as numbers")
 
     def __call__(
         self,
@@ -59,19 +62,23 @@ class AttentionKernel:
         value: Tensor,
         mask: Tensor | None,
         dropout: float = 0.0,
+        bias: Tensor | None = None,
     ) -> tuple[Tensor, Tensor | None]:
         """``[b, a, s, d]`` queries and ``[b, k, s, d]`` keys and values to ``[b, s, a·d]``.
 
+        ``bias``: numbers added to the scores before the mask, ``[1, a, q, k]``.
         The second result, eager attention's weights, is what a caller's ``output, _ = …`` keeps until it returns.
         """
         heads, head_dim = query.shape[1], value.shape[-1]
         assert isinstance(heads, int) and isinstance(head_dim, int)
         weights = None
         if self.implementation == "eager":
-            out, weights = eager_attention(tape, query, key, value, mask, dropout, self.softmax_kind, self.softcap)
+            out, weights = eager_attention(
+                tape, query, key, value, mask, dropout, self.softmax_kind, self.softcap, bias
+            )
         else:
-            out = self._fused(tape, query, key, value, mask, dropout)
-        return reshape(tape, out, (B, LENGTH, heads * head_dim)), weights
+            out = self._fused(tape, query, key, value, mask, dropout, bias)
+        return reshape(tape, out, (B, query.shape[2], heads * head_dim)), weights
 
     def _fused(
         self,
@@ -81,6 +88,7 @@ class AttentionKernel:
         value: Tensor,
         mask: Tensor | None,
         dropout: float,
+        bias: Tensor | None,
     ) -> Tensor:
         heads, key_heads, head_dim = query.shape[1], key.shape[1], key.shape[-1]
         assert isinstance(heads, int) and isinstance(key_heads, int) and isinstance(head_dim, int)
@@ -89,13 +97,27 @@ class AttentionKernel:
             values = repeat_heads(tape, value, heads // key_heads)
         else:
             keys, values = key, value
-        out = scaled_dot_product_attention(tape, query, keys, values, mask, self.implementation, self.causal, dropout)
+        causal = self.causal
+        if bias is not None:
+            mask, causal = _biased_mask(tape, bias, mask, causal), False
+        out = scaled_dot_product_attention(tape, query, keys, values, mask, self.implementation, causal, dropout)
         return contiguous(tape, transpose(tape, out, 1, 2))
 
 
-def _pattern(tape: Tape, causal: bool, windowed: bool, padded: bool) -> Tensor:
+def _biased_mask(tape: Tape, bias: Tensor, mask: Tensor | None, causal: bool) -> Tensor:
+    """``create_position_bias_mask``: the bias where a position may look, made row-major."""
+    if mask is None and causal:
+        causal_mask = tape.new((1, 1, *bias.shape[2:]), "bool", "causal pattern")
+        position_bias_mask = where_allowed(tape, causal_mask, bias)
+    elif mask is None:
+        position_bias_mask = bias
+    else:
+        position_bias_mask = where_allowed(tape, mask, bias)
+    return contiguous(tape, position_bias_mask, "position bias in row-major order")
+
+
+def _pattern(tape: Tape, shape: Shape, causal: bool, windowed: bool, padded: bool) -> Tensor:
     """Which position may look at which; ``and_masks`` starts each conjunction with a tensor of its own."""
-    shape = (1, 1, LENGTH, LENGTH)
     conditions = [name for name, holds in (("window pattern", windowed), ("causal pattern", causal)) if holds]
     allowed = None
     if len(conditions) == 1:
@@ -106,7 +128,7 @@ def _pattern(tape: Tape, causal: bool, windowed: bool, padded: bool) -> Tensor:
     if padded:
         if allowed is not None:
             allowed = _both(tape, allowed)
-        allowed = tape.new((B, 1, LENGTH, LENGTH), "bool", "attention mask")
+        allowed = tape.new((B, *shape[1:]), "bool", "attention mask")
     assert allowed is not None
     return allowed
 

@@ -236,18 +236,23 @@ class Builder:
         trained = [self.weight(part, shape, trainable=self.adapts or None, role="head") for part, shape in parts]
         return PlainLinear(trained[0], trained[1] if bias else None)
 
-    def linear(self, name: str, in_features: int, out_features: int, bias: bool = False) -> Linear:
-        """A linear layer of the kind the method asks for."""
+    def linear(
+        self, name: str, in_features: int, out_features: int, bias: bool = False, kept_in: str | None = None
+    ) -> Linear:
+        """A linear layer of the kind the method asks for.
+
+        ``kept_in``: dtype of one that is never quantized (transformers ``_keep_in_fp32_modules``).
+        """
         self.linear_names[_last(name)] = None
         adapted = self._adapts(self.layer) and self.targets(name)
         trains_bias = (adapted and self.config.lora.lora_bias == "lora_only") or None
         offset = self.weight(f"{name}.bias", (out_features,), trainable=trains_bias) if bias else None
         base: Base
-        if self.quantizes:
+        if self.quantizes and kept_in is None:
             base = self._quantized(name, in_features, out_features, offset)
         else:
             shape = (out_features, in_features)
-            base = PlainLinear(self.weight(f"{name}.weight", shape, self.weight_dtype), offset)
+            base = PlainLinear(self.weight(f"{name}.weight", shape, kept_in or self.weight_dtype), offset)
         return self._adapted(name, base) if adapted else base
 
     def targets(self, name: str) -> bool:

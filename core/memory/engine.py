@@ -17,6 +17,7 @@ from core.memory.state import State, state
 from core.memory.timeline import Timeline, evaluate
 from core.sharding import ranks_to_look_at, shards
 from core.tape import Dims
+from core.tasks import batch_dims
 
 __all__ = ["Situation", "estimate", "situation"]
 
@@ -70,7 +71,7 @@ def _situation_of(config: TrainingConfig, rank: int) -> Situation:
     asked = config
     if config.parallel.rank != rank and len(ranks_to_look_at(config.parallel)) > 1:
         asked = config.replace(rank=rank)
-    dims = Dims(config.batch.micro_batch_size, config.batch.sequence_length)
+    dims = batch_dims(asked)
     held = _state(asked)
     program = _program(asked, dims)
     shards_of_gradients = 1 if "optimizer" in program.phases else shards(config.parallel).gradients

@@ -16,6 +16,7 @@ from core.memory.result import COMPONENTS, Component, Estimate
 from core.memory.state import HeldTensors
 from core.memory.timeline import rounded
 from core.tape import Dims, Symbol
+from core.tasks import batch_dims
 
 __all__ = ["explain"]
 
@@ -38,7 +39,7 @@ def explain(config: TrainingConfig) -> Part:
     leaves: dict[str, list[Part]] = {name: [] for name in COMPONENTS}
     for item in _merged(_held(now, answer)):
         leaves[item.component].append(_held_part(item))
-    dims = Dims(config.batch.micro_batch_size, config.batch.sequence_length)
+    dims = batch_dims(config)
     for number, count in _alive(now, answer).items():
         group = now.timeline.program.groups[number]
         leaves[group.component].append(_group_part(group, now.timeline.blocks[number], count, dims))

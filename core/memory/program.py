@@ -12,7 +12,7 @@ from core.config import ITEM_BYTES, TrainingConfig
 from core.linears import Builder
 from core.sharding import zero_flow
 from core.tape import Dims, Record, Recorder, Shape, Symbol, Tape, backward
-from core.tasks import LOSSES, make_batch
+from core.tasks import LOSSES, batch_dims, make_batch
 
 __all__ = ["Group", "Program", "Segment", "layout", "trace"]
 
@@ -80,7 +80,7 @@ class Program:
 
 def trace(config: TrainingConfig) -> Program:
     """Play one step through on the configuration's sizes; accumulation beyond two micro-batches repeats the second."""
-    tape = Tape(Dims(config.batch.micro_batch_size, config.batch.sequence_length))
+    tape = Tape(batch_dims(config))
     builder = Builder(config)
     network = FAMILIES[config.model.model_type].build(builder, config)
     flow = zero_flow(tape, builder, config)

@@ -10,13 +10,15 @@ change what is kept without any of them being mentioned in a block.
 
 from core.tape.autograd import backward, checkpoint
 from core.tape.record import Mark, Record, Recorder
-from core.tape.sizes import LENGTH, B, Dims, Shape, Symbol, derived, numel, size_text
+from core.tape.sizes import LENGTH, TARGET, B, Dim, Dims, Shape, Symbol, derived, numel, size_text
 from core.tape.tape import Tape
 from core.tape.tensor import HeldStorage, Parameter, Tensor
 
 __all__ = [
     "LENGTH",
+    "TARGET",
     "B",
+    "Dim",
     "Dims",
     "HeldStorage",
     "Mark",

@@ -10,15 +10,29 @@ import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-__all__ = ["B", "LENGTH", "Dim", "Dims", "Shape", "Size", "Symbol", "derived", "numel", "size_text"]
+__all__ = [
+    "B",
+    "LENGTH",
+    "TARGET",
+    "Dim",
+    "Dims",
+    "Shape",
+    "Size",
+    "Symbol",
+    "derived",
+    "numel",
+    "rounded_up",
+    "size_text",
+]
 
 
 @dataclass(frozen=True)
 class Dims:
-    """The numbers put in: sequences in the batch and tokens in a sequence."""
+    """The numbers put in: sequences in the batch, tokens in a sequence, tokens of its target (encoder-decoders)."""
 
     b: int
     s: int
+    t: int = 1
 
 
 class Symbol:
@@ -36,6 +50,7 @@ class Symbol:
 
 B = Symbol("b", lambda dims: dims.b)
 LENGTH = Symbol("s", lambda dims: dims.s)
+TARGET = Symbol("t", lambda dims: dims.t)
 
 Dim = int | Symbol
 Shape = tuple[Dim, ...]
@@ -51,6 +66,14 @@ def derived(name: str, value: Callable[[Dims], int]) -> Symbol:
     if symbol is None:
         symbol = _derived.setdefault(name, Symbol(name, value))
     return symbol
+
+
+def rounded_up(dim: Dim, multiple: int) -> Dim:
+    """``dim`` raised to a multiple."""
+    if isinstance(dim, int):
+        return -(-dim // multiple) * multiple
+    symbol: Symbol = dim
+    return derived(f"⌈{symbol.name}⌉{multiple}", lambda dims: -(-symbol.value(dims) // multiple) * multiple)
 
 
 _sizes: dict[Shape, Size] = {}

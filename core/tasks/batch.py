@@ -1,12 +1,21 @@
-"""What the data collator puts on the device."""
+"""What the data collator puts on the device, and how large it is."""
 
 from __future__ import annotations
 
 from core.architecture.network import Batch
 from core.config import TrainingConfig
-from core.tape import LENGTH, B, Tape
+from core.tape import LENGTH, TARGET, B, Dims, Shape, Tape
 
-__all__ = ["make_batch"]
+__all__ = ["batch_dims", "make_batch"]
+
+#: Shape of the labels by task, where it is not that of the token ids.
+_LABELS: dict[str, Shape] = {"seq2seq_lm": (B, TARGET), "sequence_classification": (B,)}
+
+
+def batch_dims(config: TrainingConfig) -> Dims:
+    """The sizes of one micro-batch."""
+    batch = config.batch
+    return Dims(batch.micro_batch_size, batch.sequence_length, batch.target_length or batch.sequence_length)
 
 
 def make_batch(tape: Tape, config: TrainingConfig) -> Batch:
@@ -14,6 +23,5 @@ def make_batch(tape: Tape, config: TrainingConfig) -> Batch:
     with tape.scope("batch", "transformers DataCollator"):
         ids = tape.new((B, LENGTH), "int64", "token ids")
         mask = tape.new((B, LENGTH), "int64", "attention mask")
-        shape = (B,) if config.batch.task == "sequence_classification" else (B, LENGTH)
-        labels = tape.new(shape, "int64", "labels")
+        labels = tape.new(_LABELS.get(config.batch.task, (B, LENGTH)), "int64", "labels")
     return Batch(ids, labels, mask, config.batch.padded)

@@ -20,6 +20,7 @@ from core.architecture.families import (
     phi,
     stablelm,
     starcoder2,
+    t5,
 )
 from core.architecture.network import Family
 from core.config import ModelSpec
@@ -55,6 +56,7 @@ _LLAMA = Layout(llama.build)
 _OLMO = Layout(olmo.build)
 _MIXTRAL = Layout(mixtral.build)
 _DEEPSEEK = Layout(deepseek.build)
+_T5 = Layout(t5.build, ("seq2seq_lm",))
 
 #: By model type.
 FAMILIES: dict[str, Layout] = {
@@ -87,6 +89,7 @@ FAMILIES: dict[str, Layout] = {
     "stablelm": Layout(stablelm.build),
     "starcoder2": Layout(starcoder2.build),
     "roberta": Layout(bert.build, _ENCODER_TASKS, bert.roberta_positions),
+    "t5": _T5,
 }
 
 

@@ -23,6 +23,7 @@ from core.architecture.fields.phi import Phi3Fields, PhiFields
 from core.architecture.fields.qwen import Qwen2Fields, Qwen2VlTextFields, Qwen3Fields, Qwen3VlTextFields
 from core.architecture.fields.stablelm import StableLmFields
 from core.architecture.fields.starcoder2 import Starcoder2Fields
+from core.architecture.fields.t5 import Mt5Fields, T5Fields
 
 __all__ = ["FIELDS", "ArchitectureFields", "blocks_of"]
 
@@ -48,6 +49,7 @@ FIELDS: dict[str, type[ArchitectureFields]] = {
     "olmo": OlmoFields,
     "olmo2": Olmo2Fields,
     "olmo3": Olmo3Fields,
+    "mt5": Mt5Fields,
     "olmoe": OlmoeFields,
     "phi": PhiFields,
     "phi3": Phi3Fields,
@@ -61,6 +63,7 @@ FIELDS: dict[str, type[ArchitectureFields]] = {
     "roberta": RobertaFields,
     "stablelm": StableLmFields,
     "starcoder2": Starcoder2Fields,
+    "t5": T5Fields,
     "xlm-roberta": XlmRobertaFields,
 }
 

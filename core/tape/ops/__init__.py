@@ -22,6 +22,7 @@ from core.tape.ops.pointwise import (
     square,
     subtract,
 )
+from core.tape.ops.position_bias import heads_first, where_allowed
 from core.tape.ops.products import autocast_operand, linear, matmul
 from core.tape.ops.reductions import layer_norm, log_softmax, mean, softmax, sum_tokens
 from core.tape.ops.routing import divide_in_place, gather_chosen, gather_rows, largest, sum_last, sum_rows, top_k
@@ -64,6 +65,7 @@ __all__ = [
     "gather_chosen",
     "gather_rows",
     "grouped_product",
+    "heads_first",
     "largest",
     "layer_norm",
     "linear",
@@ -93,4 +95,5 @@ __all__ = [
     "top_k",
     "transpose",
     "view",
+    "where_allowed",
 ]

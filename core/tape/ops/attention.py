@@ -13,14 +13,15 @@ from typing import Literal
 from core.tape.autograd import Grads, Node
 from core.tape.ops.pointwise import add, cast, mul_scalar, saving_output
 from core.tape.ops.pointwise import dropout as drop
+from core.tape.ops.position_bias import aligned_rows, over_batch
 from core.tape.ops.products import autocast_operand, matmul
 from core.tape.ops.reductions import softmax
 from core.tape.ops.views import broadcast_heads, contiguous, repeat_heads, transpose
-from core.tape.sizes import Dim, Symbol, derived
+from core.tape.sizes import Dim, rounded_up
 from core.tape.tape import Tape
 from core.tape.tensor import Tensor
 
-__all__ = ["SoftmaxKind", "eager_attention", "rounded_up", "scaled_dot_product_attention"]
+__all__ = ["SoftmaxKind", "eager_attention", "scaled_dot_product_attention"]
 
 FLASH_HEAD_DIM = 256
 
@@ -28,14 +29,6 @@ FLASH_HEAD_DIM = 256
 #: cast to
 #: the values' (GPT-2), or in whatever autocast makes of it (BERT).
 SoftmaxKind = Literal["fp32", "cast", "plain"]
-
-
-def rounded_up(dim: Dim, multiple: int) -> Dim:
-    """``dim`` raised to a multiple."""
-    if isinstance(dim, int):
-        return -(-dim // multiple) * multiple
-    symbol: Symbol = dim
-    return derived(f"⌈{symbol.name}⌉{multiple}", lambda dims: -(-symbol.value(dims) // multiple) * multiple)
 
 
 def scaled_dot_product_attention(
@@ -52,7 +45,7 @@ def scaled_dot_product_attention(
     fused.
 
     ``kernel``: ``sdpa`` (PyTorch's choice), ``sdpa_efficient`` or ``sdpa_math``.  ``mask`` is boolean, ``[b, 1, s,
-    s]``.
+    s]``, or numbers to add, which may need a gradient.
     """
     query, key, value = (autocast_operand(tape, tensor) for tensor in (query, key, value))
     heads, key_heads = query.shape[1], key.shape[1]
@@ -67,10 +60,11 @@ def scaled_dot_product_attention(
         value = broadcast_heads(tape, value, heads // key_heads)
         key_heads = heads
     if mask is not None:
-        mask = _additive(tape, mask, query.dtype)
+        mask = _additive(tape, mask, query.dtype) if mask.dtype == "bool" else autocast_operand(tape, mask)
     if kernel != "sdpa_math" and key_heads == heads:
-        return _efficient(tape, query, key, value, mask)
-    return _math(tape, query, key, value, mask, causal)
+        expanded = None if mask is None else over_batch(tape, aligned_rows(tape, mask), query.shape[0])
+        return _efficient(tape, query, key, value, expanded)
+    return _math(tape, query, key, value, mask, causal, dropout)
 
 
 def _additive(tape: Tape, mask: Tensor, dtype: str) -> Tensor:
@@ -133,7 +127,7 @@ def _flash_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads
 
 
 def _efficient(tape: Tape, query: Tensor, key: Tensor, value: Tensor, mask: Tensor | None) -> Tensor:
-    node = tape.node("EfficientAttentionBackward0", _efficient_backward, query, key, value)
+    node = tape.node("EfficientAttentionBackward0", _efficient_backward, query, key, value, mask)
     b, a, s, _ = query.shape
     if node is not None:
         for tensor in (query, key, value):
@@ -152,8 +146,14 @@ def _efficient(tape: Tape, query: Tensor, key: Tensor, value: Tensor, mask: Tens
 def _efficient_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
     query, key, value = node.saved[:3]
     # Laid out as [b, s, heads, d], whatever the operands are.
-    results = [tape.new(x.shape, x.dtype, "gradient of attention", (0, 2, 1, 3)) for x in (query, key, value)]
+    gradients = [tape.new(x.shape, x.dtype, "gradient of attention", (0, 2, 1, 3)) for x in (query, key, value)]
     b, a, s, d = query.shape
+    results: list[Tensor | None] = list(gradients)
+    results.append(None)
+    if node.edges[3] is not None:
+        keys = key.shape[2]
+        padded = (b, a, s, rounded_up(keys, 16))
+        results[3] = tape.new((b, a, s, keys), query.dtype, "gradient of the mask", storage_shape=padded)
     if query.dtype == "fp32":
         scratch = [
             tape.new((b, a, s, value.shape[-1]), "fp32", "product of output and gradient"),
@@ -168,7 +168,9 @@ def _efficient_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> G
     return results
 
 
-def _math(tape: Tape, query: Tensor, key: Tensor, value: Tensor, mask: Tensor | None, causal: bool) -> Tensor:
+def _math(
+    tape: Tape, query: Tensor, key: Tensor, value: Tensor, mask: Tensor | None, causal: bool, dropout: float
+) -> Tensor:
     """``_scaled_dot_product_attention_math``; its C++ locals live until it returns."""
     heads, key_heads = query.shape[1], key.shape[1]
     assert isinstance(heads, int) and isinstance(key_heads, int)
@@ -176,17 +178,19 @@ def _math(tape: Tape, query: Tensor, key: Tensor, value: Tensor, mask: Tensor | 
     query_acc, key_acc, value_acc = (cast(tape, x, "fp32", "fp32 copy") for x in (query, key, value))
     scaled_query = mul_scalar(tape, query_acc, "scaled query")
     b, _, s, _ = query.shape
+    keys = key.shape[2]
     if mask is None and causal:
-        mask = _additive(tape, tape.new((s, s), "bool", "causal mask"), query_acc.dtype)
+        mask = _additive(tape, tape.new((s, keys), "bool", "causal mask"), query_acc.dtype)
     all_keys = broadcast_heads(tape, key_acc, heads // key_heads)
     all_values = broadcast_heads(tape, value_acc, heads // key_heads)
-    shape = (b, heads, s, s)
+    shape = (b, heads, s, keys)
     scores = matmul(
         tape, scaled_query, mul_scalar(tape, transpose(tape, all_keys, 2, 3), "scaled key"), shape, "scores"
     )
     if mask is not None:
         scores = add(tape, scores, mask, "masked scores")
     scores = softmax(tape, scores)
+    scores = drop(tape, scores, dropout)
     # The weights are returned too, in the inputs' dtype; C++ evaluates the second result first.
     _weights = cast(tape, scores, query.dtype, "attention weights in the model's dtype")
     return cast(tape, matmul(tape, scores, all_values, (b, heads, s, value.shape[-1]), "attention output"), query.dtype)
@@ -201,10 +205,12 @@ def eager_attention(
     dropout: float = 0.0,
     softmax_kind: SoftmaxKind = "fp32",
     softcap: bool = False,
+    bias: Tensor | None = None,
 ) -> tuple[Tensor, Tensor]:
     """transformers' ``eager_attention_forward``: the output, ``[b, s, a, d]`` and row-major, and the attention weights.
 
     ``softmax_kind``: see :data:`SoftmaxKind`.  ``softcap``: the scores pass through a tanh first (Gemma 2).
+    ``bias``: numbers added before the mask.
     """
     b, heads, s, _ = query.shape
     assert isinstance(heads, int) and isinstance(key.shape[1], int)
@@ -218,6 +224,8 @@ def eager_attention(
         weights = mul_scalar(tape, weights, "scores over their cap")
         weights = saving_output(tape, weights, "tanh")
         weights = mul_scalar(tape, weights, "capped scores")
+    if bias is not None:
+        weights = add(tape, weights, bias, "scores with position bias")
     if mask is not None:
         weights = add(tape, weights, mask, "masked scores")
     if softmax_kind == "plain":

@@ -29,6 +29,7 @@ def _embedding_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> G
     (grad,) = grads
     assert grad is not None
     table, indices = node.facts
+    rows_first = grad if grad.order is None else tape.new(grad.shape, grad.dtype, "gradient in row-major order")
     out = tape.new(table, grad.dtype, "gradient of the table")
     factor, symbols = numel(indices)
 
@@ -50,4 +51,5 @@ def _embedding_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> G
             return 16 * tokens + 8 * (3 * segments + partials) + 4 * partials * (-(-width // 32) * 32)
 
         tape.workspace((derived(f"scratch({text}, {rows}, {width})", scratch),), "uint8", "sorting of the indices")
+    del rows_first
     return (out,)

@@ -27,7 +27,7 @@ def test_every_family_is_compared_with_transformers(model_type: str) -> None:
     recorded = [case["fields"] for case in _CASES if case["model_type"] == model_type and not case["config"]]
     assert len(recorded) == 1
     # What transformers computes elsewhere or has no name for.
-    derived = {"head_dim", "sliding_window_pattern"}
+    derived = {"head_dim", "max_position_embeddings", "scale_decoder_outputs", "sliding_window_pattern"}
     text_only = {"tie_word_embeddings", "use_sliding_window", "sliding_window", "max_window_layers", "layer_types"}
     # Null by default, which no model can run with.
     without_default = {"num_experts_per_tok"} if model_type == "deepseek_v2" else set()

@@ -53,8 +53,8 @@ def test_computed_positions_do_not_end() -> None:
 
 
 def test_an_unknown_optimizer_is_refused_with_the_known_ones() -> None:
-    text = refused(LLAMA.replace(optimizer="adam_fused"))
-    assert 'optimizer is "adam_fused"; did you mean' in text
+    text = refused(LLAMA.replace(optimizer="adamw_fussed"))
+    assert 'optimizer is "adamw_fussed"; did you mean' in text
     assert all(name in text for name in OPTIMIZERS)
 
 
