@@ -9,7 +9,7 @@ from core.hardware import DetectedGpu, gpu_of_driver_name
 from gui.document import Document
 from gui.translation import tr
 
-__all__ = ["choose_catalogue", "choose_local", "chosen_uuid", "name_of"]
+__all__ = ["adopt_local", "choose_catalogue", "choose_local", "chosen_uuid", "name_of"]
 
 
 def name_of(gpu: DetectedGpu) -> str:
@@ -20,15 +20,35 @@ def name_of(gpu: DetectedGpu) -> str:
 
 def choose_local(document: Document, gpu: DetectedGpu) -> None:
     """Judge every scenario against what is free on ``gpu`` now; its total where the driver does not tell."""
-    free = gpu.free if gpu.free is not None else gpu.total
-    if free is None:
-        return
-    name = name_of(gpu)
+    if _free(gpu) is not None:
+        document.edit_all(lambda config: _on(gpu, config), tr("Use {gpu}", gpu=name_of(gpu)))
 
-    def change(config: TrainingConfig) -> TrainingConfig:
-        return config.replace(gpu=name, free_mib=free >> 20, compute_capability=gpu.compute_capability)
 
-    document.edit_all(change, tr("Use {gpu}", gpu=name))
+def adopt_local(document: Document, local: Sequence[DetectedGpu]) -> str | None:
+    """Let the example of the first start be about this computer; gives the UUID of the GPU it is now about.
+
+    Only while nothing was edited, opened or saved: this is no step to take back and no change to be asked about.
+    """
+    untouched = document.path is None and not document.modified and document.undo_stack.count() == 0
+    able = [gpu for gpu in local if gpu.usable and not gpu.hidden and _free(gpu) is not None]
+    if not untouched or not able:
+        return None
+    gpu = max(able, key=lambda gpu: _free(gpu) or 0)
+    scenarios = tuple(
+        scenario.model_copy(update={"config": _on(gpu, scenario.config)}) for scenario in document.workspace.scenarios
+    )
+    document.open(document.workspace.model_copy(update={"scenarios": scenarios}), None)
+    return gpu.uuid
+
+
+def _free(gpu: DetectedGpu) -> int | None:
+    return gpu.free if gpu.free is not None else gpu.total
+
+
+def _on(gpu: DetectedGpu, config: TrainingConfig) -> TrainingConfig:
+    free = _free(gpu)
+    free_mib = None if free is None else free >> 20
+    return config.replace(gpu=name_of(gpu), free_mib=free_mib, compute_capability=gpu.compute_capability)
 
 
 def choose_catalogue(document: Document, name: str) -> None:

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from core.config import FitGaugeError
 from core.hardware import DetectedGpu, GpuModel, find_gpu
 from gui.document import Document
-from gui.panels.choosing import choose_catalogue, choose_local, chosen_uuid
+from gui.panels.choosing import adopt_local, choose_catalogue, choose_local, chosen_uuid
 from gui.panels.detection import Detection
 from gui.panels.gpu_card import CardContent, GpuCard
 from gui.panels.gpu_list import GpuList
@@ -47,6 +47,7 @@ class HardwarePanel(QWidget):
         self._theme = theme
         self._uuid: str | None = None
         self._has_turned = False
+        self._has_adopted = False
         self.setProperty("surface", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.detection = detection or Detection(parent=self)
@@ -160,6 +161,9 @@ class HardwarePanel(QWidget):
         result = self.detection.result
         if result is not None and result.status == "none" and not self._has_turned:
             self.segments.choose(_CATALOGUE)
+        if result is not None and result.status == "found" and not self._has_adopted:
+            self._has_adopted = True
+            self._uuid = adopt_local(self._document, result.gpus) or self._uuid
         self.refresh()
 
     def _turn(self, page: int) -> None:

@@ -214,6 +214,26 @@ def test_a_click_on_a_card_sets_the_gpu_of_all_scenarios_in_one_step(found, comp
     assert compared.workspace == before
 
 
+def test_an_untouched_example_is_about_this_computer(panel_of, qtbot, compared):
+    panel = panel_of(answering(FOUND))
+    qtbot.waitUntil(lambda: panel.detection.result is not None, timeout=10_000)
+    assert gpu_settings(compared) == {("RTX 6000 Ada 48GB", int(46.6 * GIB) >> 20, "8.9")}
+    assert not compared.modified and compared.undo_stack.count() == 0
+    assert panel.local.cards[0].isChecked()
+
+
+@pytest.mark.parametrize("touch", ["edit", "file"])
+def test_what_a_person_did_keeps_its_gpu(panel_of, qtbot, compared, touch):
+    if touch == "edit":
+        compared.edit(0, compared.workspace.scenarios[0].config.replace(micro_batch_size=3), "batch")
+    else:
+        compared.mark_saved("/somewhere/mine.fitgauge")
+    before = compared.workspace
+    panel = panel_of(answering(FOUND))
+    qtbot.waitUntil(lambda: panel.detection.result is not None, timeout=10_000)
+    assert compared.workspace == before
+
+
 def test_the_keyboard_chooses_a_card(found, compared, qtbot):
     found.local.cards[1].setFocus(Qt.FocusReason.TabFocusReason)
     qtbot.keyClick(found.local.cards[1], Qt.Key.Key_Space)
