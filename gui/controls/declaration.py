@@ -13,9 +13,7 @@ from annotated_types import Ge, Gt, Le, Lt
 
 from core.config import SECTIONS, TrainingConfig
 
-__all__ = ["FRACTION_STEP", "Choice", "Kind", "Section", "Setting", "Together", "applies", "limits"]
-
-FRACTION_STEP = 0.05
+__all__ = ["Choice", "Kind", "Section", "Setting", "Together", "applies", "limits"]
 
 Kind = Literal["number", "fraction", "list", "toggle", "typed"]
 
@@ -49,6 +47,8 @@ class Setting:
     #: Instead of ``suffix`` where the field is narrow.
     short_suffix: str = ""
     doubles: bool = False
+    #: One step of a fraction.
+    step: float = 0.05
     #: What can be typed beside the choices: names, or numbers of layers such as ``0-15, 20``.
     typed: Literal["", "names", "layers"] = ""
     reason: Callable[[TrainingConfig], str] = field(default=applies)
@@ -79,7 +79,7 @@ class Setting:
             return not value
         if self.kind not in ("number", "fraction"):
             return None
-        step = FRACTION_STEP if self.kind == "fraction" else 1
+        step = self.step if self.kind == "fraction" else 1
         up = value * 2 if self.doubles else round(value + step, 2)
         return up if up <= limits(self.field)[1] else None
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QSpinBox
 
 from core.report.numbers import count
 from gui.controls.cost_list import COST_ROLE, CostListView, EntryCost
-from gui.controls.declaration import FRACTION_STEP, Setting, limits
+from gui.controls.declaration import Setting, limits
 from gui.controls.typing_lists import layer_numbers, listed, names
 from gui.theme import Theme
 from gui.translation import tr
@@ -108,23 +108,25 @@ class NumberEditor(QSpinBox):
 
 
 class FractionEditor(QDoubleSpinBox):
-    """A share between 0 and 1."""
+    """A number with decimals."""
 
     edited = Signal(object)
     refused = Signal(str)
 
     def __init__(self, setting: Setting) -> None:
         super().__init__()
+        self._setting = setting
         self.setRange(*limits(setting.field))
         self.setDecimals(2)
-        self.setSingleStep(FRACTION_STEP)
+        self.setSingleStep(setting.step)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumWidth(60)
         self.lineEdit().setTextMargins(4, 0, 0, 0)
         self.valueChanged.connect(lambda value: self.edited.emit(round(value, 2)))
 
     def retranslate(self) -> None:
-        """Nothing in it is language."""
+        """Unit in the window's language."""
+        self.setSuffix(tr(self._setting.suffix) if self._setting.suffix else "")
 
     def show_value(self, value: Any) -> None:
         """Show without telling anyone."""

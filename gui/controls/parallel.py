@@ -22,6 +22,10 @@ def _needs_gpus(config: TrainingConfig) -> str:
     return mark("Needs at least 2 GPUs") if alone else ""
 
 
+def _needs_sharding(config: TrainingConfig) -> str:
+    return mark("Only with sharding") if config.parallel.sharding == "none" else ""
+
+
 def gpus_words(number: int) -> str:
     """``1 GPU``, ``8 GPUs``."""
     return tr("1 GPU") if number == 1 else tr("{n} GPUs", n=count(number))
@@ -51,6 +55,38 @@ PARALLEL = Section(
             ),
             SHARDINGS,
             reason=_needs_gpus,
+        ),
+        Setting(
+            "rank",
+            mark("Rank shown"),
+            mark("Parts are rarely equal: the figures are those of the fullest GPU, or of the one chosen here."),
+            (Choice(None, mark("the fullest")), Choice(0, "0")),
+            reason=_needs_sharding,
+        ),
+        Setting(
+            "reduce_bucket_size",
+            mark("Bucket"),
+            mark("Elements of the bucket in which DeepSpeed collects gradients before it reduces them."),
+            tuple(Choice(size, count(size)) for size in (50_000_000, 200_000_000, 500_000_000, 1_000_000_000)),
+            reason=_needs_sharding,
+        ),
+        Setting(
+            "overlap_comm",
+            mark("Overlap"),
+            mark("Gradients are reduced while backward goes on; that takes a second bucket."),
+            reason=_needs_sharding,
+        ),
+        Setting(
+            "contiguous_gradients",
+            mark("Copy in"),
+            mark("Gradients are copied into the bucket as they arrive."),
+            reason=_needs_sharding,
+        ),
+        Setting(
+            "reduce_scatter",
+            mark("Scatter"),
+            mark("Each GPU gets only its part of the reduced gradients; else every one gets the sum."),
+            reason=_needs_sharding,
         ),
     ),
     _summary,

@@ -13,6 +13,10 @@ def _needs_chunks(config: TrainingConfig) -> str:
     return "" if config.saving.loss == "chunked" else mark("Only for the chunked loss")
 
 
+def _needs_target(config: TrainingConfig) -> str:
+    return "" if config.saving.loss == "unsloth_fused" else mark("Only for Unsloth's fused loss")
+
+
 def _summary(config: TrainingConfig) -> str:
     return tr("checkpointing off") if config.saving.gradient_checkpointing == "none" else tr("checkpointing on")
 
@@ -41,11 +45,17 @@ SAVING = Section(
         Setting(
             "loss",
             mark("Loss"),
-            mark("Eager holds all logits; chunked converts them in parts; fused (Liger) never holds them all."),
+            mark("Eager holds all logits; chunked converts them in parts; fused and cut kernels never hold them all."),
             (
                 Choice("eager", mark("eager")),
                 Choice("chunked", mark("chunked")),
                 Choice("fused_linear", mark("fused (Liger)")),
+                Choice("cut", mark("cut cross-entropy")),
+                Choice("unsloth", "Unsloth"),
+                Choice("unsloth_fused", mark("Unsloth, fused")),
+                Choice("label_smoothing", mark("label smoothing")),
+                Choice("z_loss", mark("with z-loss")),
+                Choice("dft", "DFT"),
             ),
         ),
         Setting(
@@ -54,6 +64,14 @@ SAVING = Section(
             mark("Into how many parts the chunked loss cuts the logits."),
             doubles=True,
             reason=_needs_chunks,
+        ),
+        Setting(
+            "loss_target_gib",
+            mark("Loss space"),
+            mark("What the parts of Unsloth's fused loss may take together."),
+            suffix=" GiB",
+            step=0.5,
+            reason=_needs_target,
         ),
         Setting(
             "outputs_in_fp32",

@@ -837,8 +837,38 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/parallel.py" />
+   <source>Bucket</source>
+   <translation>桶</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/parallel.py" />
+   <source>Copy in</source>
+   <translation>拷入桶</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/parallel.py" />
+   <source>Each GPU gets only its part of the reduced gradients; else every one gets the sum.</source>
+   <translation>每张 GPU 只得到归约后梯度中自己的部分；否则都得到总和。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/parallel.py" />
+   <source>Elements of the bucket in which DeepSpeed collects gradients before it reduces them.</source>
+   <translation>DeepSpeed 在归约前汇集梯度的桶的元素数。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/parallel.py" />
    <source>GPUs that each take their own micro batch. All figures are those of one GPU.</source>
    <translation>各自处理一个微批次的 GPU 数。所有数字都是单张 GPU 的。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/parallel.py" />
+   <source>Gradients are copied into the bucket as they arrive.</source>
+   <translation>梯度产生时即拷入桶中。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/parallel.py" />
+   <source>Gradients are reduced while backward goes on; that takes a second bucket.</source>
+   <translation>反向进行的同时归约梯度；需要第二个桶。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/parallel.py" />
@@ -847,8 +877,33 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/parallel.py" />
+   <source>Only with sharding</source>
+   <translation>仅用于切分</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/parallel.py" />
+   <source>Overlap</source>
+   <translation>通信重叠</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/parallel.py" />
    <source>Parallelism</source>
    <translation>并行</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/parallel.py" />
+   <source>Parts are rarely equal: the figures are those of the fullest GPU, or of the one chosen here.</source>
+   <translation>各份很少相等：数字取自占用最高的 GPU，或此处所选的 GPU。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/parallel.py" />
+   <source>Rank shown</source>
+   <translation>显示的 GPU</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/parallel.py" />
+   <source>Scatter</source>
+   <translation>分散</translation>
   </message>
   <message>
    <location filename="../../gui/controls/parallel.py" />
@@ -879,6 +934,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/parallel.py" />
    <source>no sharding</source>
    <translation>不切分</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/parallel.py" />
+   <source>the fullest</source>
+   <translation>占用最高者</translation>
   </message>
   <message>
    <location filename="../../gui/controls/parallel.py" />
@@ -1097,8 +1157,8 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
-   <source>Eager holds all logits; chunked converts them in parts; fused (Liger) never holds them all.</source>
-   <translation>标准实现保存全部 logits；分块实现逐块转换；融合实现（Liger）从不同时持有全部。</translation>
+   <source>Eager holds all logits; chunked converts them in parts; fused and cut kernels never hold them all.</source>
+   <translation>标准实现保存全部 logits；分块实现逐块转换；融合与 cut 算子从不同时持有全部。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
@@ -1122,8 +1182,18 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
+   <source>Loss space</source>
+   <translation>损失空间</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/saving.py" />
    <source>Memory saving</source>
    <translation>省显存</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/saving.py" />
+   <source>Only for Unsloth's fused loss</source>
+   <translation>仅用于 Unsloth 的融合损失</translation>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
@@ -1162,6 +1232,16 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
+   <source>Unsloth, fused</source>
+   <translation>Unsloth（融合）</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/saving.py" />
+   <source>What the parts of Unsloth's fused loss may take together.</source>
+   <translation>Unsloth 融合损失的各部分合计可占的显存。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/saving.py" />
    <source>accelerate converts the model's outputs to fp32, as a second copy of the logits.</source>
    <translation>accelerate 把模型输出转换为 fp32，即 logits 的第二份副本。</translation>
   </message>
@@ -1187,6 +1267,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
+   <source>cut cross-entropy</source>
+   <translation>cut cross-entropy</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/saving.py" />
    <source>eager</source>
    <translation>标准实现</translation>
   </message>
@@ -1207,6 +1292,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
+   <source>label smoothing</source>
+   <translation>标签平滑</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/saving.py" />
    <source>never</source>
    <translation>从不</translation>
   </message>
@@ -1214,6 +1304,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/saving.py" />
    <source>with autocast</source>
    <translation>随混合精度</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/saving.py" />
+   <source>with z-loss</source>
+   <translation>带 z-loss</translation>
   </message>
   <message>
    <location filename="../../gui/controls/sections.py" />
@@ -2286,7 +2381,7 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   <message>
    <location filename="../../core/architecture/fields/t5.py" />
    <source>feed_forward_proj is {value}; it must be an activation such as relu or gated-gelu</source>
-   <translation type="unfinished" />
+   <translation>feed_forward_proj 为 {value}；必须是激活函数，例如 relu 或 gated-gelu</translation>
   </message>
   <message>
    <location filename="../../core/architecture/parsing.py" />
@@ -2756,7 +2851,7 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   <message>
    <location filename="../../core/memory/notes.py" />
    <source>ZeRO-3 divides the model's state only; its gathered weights and buffers are not counted yet.</source>
-   <translation type="unfinished" />
+   <translation>ZeRO-3 只切分模型状态；其汇集的权重和缓冲区尚未计入。</translation>
   </message>
   <message>
    <location filename="../../core/memory/notes.py" />
