@@ -16,6 +16,7 @@ __all__ = ["advice", "loads", "missing_libraries", "packages_of"]
 
 #: What Qt6Core, Gui, Widgets, Network and the offscreen plugin link to: soname and its Debian or Ubuntu package.
 _ALWAYS = {
+    "libstdc++.so.6": "libstdc++6",
     "libglib-2.0.so.0": "libglib2.0-0",
     "libGL.so.1": "libgl1",
     "libEGL.so.1": "libegl1",
@@ -93,12 +94,12 @@ def advice(missing: Iterable[str], language: str = "") -> str:
 _ADVICE_EN = (
     "FitGauge cannot open a window: Qt needs system libraries that are not installed here ({libraries}).\n"
     "On Debian and Ubuntu this line installs them:\n"
-    "    sudo apt-get install -y --no-install-recommends {packages}"
+    "    sudo apt-get update && sudo apt-get install -y --no-install-recommends {packages}"
 )
 _ADVICE_ZH = (
     "FitGauge 无法打开窗口：缺少 Qt 所需的系统库（{libraries}）。\n"
     "在 Debian 和 Ubuntu 上，用这一行命令安装：\n"
-    "    sudo apt-get install -y --no-install-recommends {packages}"
+    "    sudo apt-get update && sudo apt-get install -y --no-install-recommends {packages}"
 )
 
 
