@@ -3,9 +3,11 @@
 from core.blocks.activations import ACTIVATIONS, activation
 from core.blocks.attention_kernel import AttentionKernel
 from core.blocks.embeddings import token_embeddings
+from core.blocks.ernie_experts import ErnieMlp, ErnieRouter
 from core.blocks.experts import Experts
 from core.blocks.group_router import GroupLimitedRouter, SigmoidRouter
-from core.blocks.grouped_attention import AttentionTraits, GroupedAttention, rotated_one_by_one
+from core.blocks.grouped_attention import AttentionTraits, GroupedAttention, NormFactory, rotated_one_by_one
+from core.blocks.interleaved_rotation import rotated_pairs_in_fp32
 from core.blocks.latent_attention import (
     ComplexTables,
     LatentAttention,
@@ -19,6 +21,7 @@ from core.blocks.positions import position_ids
 from core.blocks.rotary import RotaryTables, rotate, rotate_half, rotate_parts
 from core.blocks.router import SoftmaxRouter
 from core.blocks.score import ScoreHead
+from core.blocks.sparse_mixer import SparseMixerRouter
 from core.blocks.sparse_mlp import GatedSharedExpert, SharedExperts, SparseMlp
 
 __all__ = [
@@ -26,6 +29,8 @@ __all__ = [
     "AttentionKernel",
     "AttentionTraits",
     "ComplexTables",
+    "ErnieMlp",
+    "ErnieRouter",
     "Experts",
     "FusedGatedMlp",
     "GatedMlp",
@@ -34,6 +39,7 @@ __all__ = [
     "GroupedAttention",
     "LatentAttention",
     "LayerNorm",
+    "NormFactory",
     "PlainMlp",
     "RmsNorm",
     "RotaryTables",
@@ -41,6 +47,7 @@ __all__ = [
     "SharedExperts",
     "SigmoidRouter",
     "SoftmaxRouter",
+    "SparseMixerRouter",
     "SparseMlp",
     "activation",
     "position_ids",
@@ -51,5 +58,6 @@ __all__ = [
     "rotated_halves",
     "rotated_interleaved",
     "rotated_one_by_one",
+    "rotated_pairs_in_fp32",
     "token_embeddings",
 ]

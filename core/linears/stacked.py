@@ -20,6 +20,7 @@ __all__ = [
     "AdaptedMatrix",
     "Factors",
     "StackedWeight",
+    "refuse_router_adapter",
     "router_matrix",
     "stacked_weight",
 ]
@@ -119,6 +120,21 @@ def router_matrix(
     if not rank:
         return AdaptedMatrix(weight)
     return AdaptedMatrix(weight, *_adapter(builder, name, weight.dtype, rank, out_features, in_features))
+
+
+def refuse_router_adapter(builder: Builder, name: str, others: tuple[str, ...]) -> None:
+    """A router that is a linear layer but returns a tuple: PEFT's wrapper of it fails; ``others`` can be named."""
+    wanted = builder.config.lora.lora_target_modules
+    reached = next((target for target in (ALL_LINEAR, name) if target in wanted), None)
+    if builder.adapts and reached is not None:
+        raise FitGaugeError(
+            Text.of(
+                "lora_target_modules holds {target}, which reaches this model's router, and PEFT fails on it; "
+                "name the layers instead: {others}",
+                target=reached,
+                others=", ".join(others),
+            )
+        )
 
 
 def _adapter(

@@ -188,12 +188,15 @@ def backward(tape: Tape, loss: Tensor) -> None:
         node = heapq.heappop(ready)
         grads = buffers.pop(node)
         tape.enter_backward_layer(node.layer)
-        if node.frame is not None:
-            node.saved = node.frame.unpack(tape, node)
-        outer, tape.module = tape.module, node.module
-        results = list(node.run(tape, node, grads))
-        tape.module = outer
-        _fit_all(tape, node, results)
+        results: list[Tensor | None] = [None] * len(node.edges)
+        # A node that no gradient reaches passes that on, and does not look at what it saved.
+        if any(grad is not None for grad in grads):
+            if node.frame is not None:
+                node.saved = node.frame.unpack(tape, node)
+            outer, tape.module = tape.module, node.module
+            results = list(node.run(tape, node, grads))
+            tape.module = outer
+            _fit_all(tape, node, results)
         # Incoming gradients and saved tensors outlive the operation and the checks of its results.
         del grads
         node.saved, node.frame, node.facts = [], None, None
@@ -225,7 +228,8 @@ def _hand_on(
             _enter(tape, buffers, target, edge[1], grad)
             del grad
         waiting[target] -= 1
-        if waiting[target] == 0 and target in buffers:
+        if waiting[target] == 0:
+            buffers.setdefault(target, [None] * target.outputs)
             heapq.heappush(ready, target)
 
 

@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from core.architecture.families import (
     bert,
-    deepseek,
     cohere,
+    deepseek,
+    ernie,
     gemma,
     gpt2,
     gpt_neox,
@@ -63,6 +64,7 @@ FAMILIES: dict[str, Layout] = {
     "bert": Layout(bert.build, _ENCODER_TASKS, learned_positions),
     "deepseek_v2": _DEEPSEEK,
     "deepseek_v3": _DEEPSEEK,
+    "ernie4_5_moe": Layout(ernie.build),
     "cohere": Layout(cohere.build),
     "gemma": _GEMMA,
     "gemma2": _GEMMA,
@@ -82,6 +84,7 @@ FAMILIES: dict[str, Layout] = {
     "olmoe": _MIXTRAL,
     "phi": Layout(phi.build),
     "phi3": _LLAMA,
+    "phimoe": _MIXTRAL,
     "qwen2": _LLAMA,
     "qwen2_moe": _MIXTRAL,
     "qwen3": _LLAMA,

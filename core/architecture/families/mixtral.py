@@ -1,4 +1,4 @@
-"""Mixtral and what shares its blocks: OLMoE, Qwen2-MoE, Qwen3-MoE.
+"""Mixtral and what shares its blocks: OLMoE, Phi-3.5-MoE, Qwen2-MoE, Qwen3-MoE.
 
 A Llama-like layer whose MLP is a router and its experts; the members differ in biases, in norms on queries and keys,
 in how scores are normalised, in a shared expert, and in layers that keep an MLP.
@@ -19,9 +19,12 @@ from core.blocks import (
     GatedMlp,
     GatedSharedExpert,
     GroupedAttention,
+    LayerNorm,
+    NormFactory,
     RmsNorm,
     RotaryTables,
     SoftmaxRouter,
+    SparseMixerRouter,
     SparseMlp,
 )
 from core.config import ModelSpec, TrainingConfig
@@ -36,6 +39,7 @@ __all__ = ["DENSE", "Attention", "Module", "Traits", "build", "pre_norm_layer", 
 _MOVED_TARGETS: Mapping[str, Mapping[str, str]] = {
     "mixtral": MIXTRAL_TARGETS,
     "olmoe": QWEN2_MOE_TARGETS,
+    "phimoe": {},
     "qwen2_moe": {},
     "qwen3_moe": QWEN2_MOE_TARGETS,
 }
@@ -50,7 +54,8 @@ Attention = Callable[[Tape, Tensor, Any, Tensor | None], tuple[Tensor, Tensor | 
 class Traits:
     """In what a member differs from Mixtral.
 
-    ``normalises``, ``casts``: see :class:`~core.blocks.router.SoftmaxRouter`.
+    ``normalises``, ``casts``: see :class:`~core.blocks.router.SoftmaxRouter`; ``draws``: the router is a
+    :class:`~core.blocks.sparse_mixer.SparseMixerRouter`.
     """
 
     attention: AttentionTraits
@@ -58,6 +63,9 @@ class Traits:
     shared_width: int | None = None
     normalises: bool = True
     casts: bool = True
+    draws: bool = False
+    norm: NormFactory = RmsNorm
+    head_bias: bool = False
 
 
 def traits_of(spec: ModelSpec) -> Traits:
@@ -67,6 +75,15 @@ def traits_of(spec: ModelSpec) -> Traits:
         case "olmoe":
             attention = AttentionTraits(bias=biased, output_bias=biased, norm=RmsNorm, norm_place="whole")
             return Traits(attention, spec["intermediate_size"], normalises=spec["norm_topk_prob"])
+        case "phimoe":
+            attention = AttentionTraits(bias=biased, output_bias=biased)
+            return Traits(
+                attention,
+                spec["intermediate_size"],
+                draws=True,
+                norm=LayerNorm,
+                head_bias=spec["lm_head_bias"],
+            )
         case "qwen2_moe":
             return Traits(
                 AttentionTraits(bias=spec["qkv_bias"]),
@@ -103,7 +120,11 @@ def pre_norm_layer(before: Module, attention: Attention, between: Module, mlp: M
 def _sparse(builder: Builder, spec: ModelSpec, traits: Traits) -> Module:
     hidden, count, act = spec["hidden_size"], spec["num_experts"], spec["hidden_act"]
     with builder.module("mlp"):
-        router = SoftmaxRouter(builder, hidden, count, spec["num_experts_per_tok"], traits.normalises, traits.casts)
+        router = (
+            SparseMixerRouter(builder, hidden, count)
+            if traits.draws
+            else SoftmaxRouter(builder, hidden, count, spec["num_experts_per_tok"], traits.normalises, traits.casts)
+        )
         experts = Experts(builder, hidden, traits.width, count, act)
         if traits.shared_width is None:
             return SparseMlp(router, experts)
@@ -118,7 +139,8 @@ def _layer(builder: Builder, spec: ModelSpec, traits: Traits, kernel: AttentionK
         mlp = GatedMlp(builder, hidden, spec["intermediate_size"], spec["hidden_act"])
     else:
         mlp = _sparse(builder, spec, traits)
-    before, between = RmsNorm(builder, "input_layernorm", hidden), RmsNorm(builder, "post_attention_layernorm", hidden)
+    before = traits.norm(builder, "input_layernorm", hidden)
+    between = traits.norm(builder, "post_attention_layernorm", hidden)
     return pre_norm_layer(before, attention, between, mlp, kind.removesuffix(DENSE))
 
 
@@ -143,9 +165,10 @@ def build(builder: Builder, config: TrainingConfig) -> Network:
         Decoder(
             kinds=_layer_kinds(spec),
             layer=lambda builder, _index, kind: _layer(builder, spec, traits, kernel, kind),
-            norm=RmsNorm,
+            norm=traits.norm,
             kernel=kernel,
             rotary=lambda builder: {"all": RotaryTables(builder, spec["head_dim"])},
             windows=windows_of(spec, attention_kinds(spec)),
+            head_bias=traits.head_bias,
         ),
     )

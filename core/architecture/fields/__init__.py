@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from core.architecture.fields.base import ArchitectureFields
 from core.architecture.fields.bert import BertFields, RobertaFields, XlmRobertaFields
+from core.architecture.fields.cohere import CohereFields
 from core.architecture.fields.deepseek import (
     DeepseekV2Fields,
     DeepseekV3Fields,
     Glm4MoeFields,
     Glm4MoeLiteFields,
 )
-from core.architecture.fields.cohere import CohereFields
+from core.architecture.fields.ernie import Ernie45MoeFields
 from core.architecture.fields.gemma import Gemma2Fields, Gemma3TextFields, GemmaFields
 from core.architecture.fields.gpt2 import Gpt2Fields
 from core.architecture.fields.gpt_neox import GptNeoxFields
 from core.architecture.fields.granite import GraniteFields
 from core.architecture.fields.llama import LlamaFields, Ministral3Fields, MistralFields
 from core.architecture.fields.modernbert import ModernBertFields
-from core.architecture.fields.moe import MixtralFields, OlmoeFields, Qwen2MoeFields, Qwen3MoeFields
+from core.architecture.fields.moe import MixtralFields, OlmoeFields, PhimoeFields, Qwen2MoeFields, Qwen3MoeFields
 from core.architecture.fields.olmo import Olmo2Fields, Olmo3Fields, OlmoFields
 from core.architecture.fields.phi import Phi3Fields, PhiFields
 from core.architecture.fields.qwen import Qwen2Fields, Qwen2VlTextFields, Qwen3Fields, Qwen3VlTextFields
@@ -32,6 +33,7 @@ FIELDS: dict[str, type[ArchitectureFields]] = {
     "bert": BertFields,
     "deepseek_v2": DeepseekV2Fields,
     "deepseek_v3": DeepseekV3Fields,
+    "ernie4_5_moe": Ernie45MoeFields,
     "cohere": CohereFields,
     "gemma": GemmaFields,
     "gemma2": Gemma2Fields,
@@ -53,6 +55,7 @@ FIELDS: dict[str, type[ArchitectureFields]] = {
     "olmoe": OlmoeFields,
     "phi": PhiFields,
     "phi3": Phi3Fields,
+    "phimoe": PhimoeFields,
     "qwen2": Qwen2Fields,
     "qwen2_5_vl_text": Qwen2VlTextFields,
     "qwen2_moe": Qwen2MoeFields,

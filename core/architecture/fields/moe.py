@@ -1,7 +1,7 @@
 """Mixtures of experts with a Mistral-like or Qwen-like attention.
 
 Sources: transformers 5.24, ``configuration_mixtral.py``, ``configuration_olmoe.py``,
-``configuration_qwen2_moe.py``, ``configuration_qwen3_moe.py``.
+``configuration_phimoe.py``, ``configuration_qwen2_moe.py``, ``configuration_qwen3_moe.py``.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from core.architecture.fields.base import (
 from core.architecture.fields.llama import GroupedAttentionFields
 from core.config.text import FitGaugeError, Text
 
-__all__ = ["ExpertFields", "MixtralFields", "OlmoeFields", "Qwen2MoeFields", "Qwen3MoeFields"]
+__all__ = ["ExpertFields", "MixtralFields", "OlmoeFields", "PhimoeFields", "Qwen2MoeFields", "Qwen3MoeFields"]
 
 DenseLayers = Annotated[tuple[LayerIndex, ...], Field(strict=False, max_length=1000)]
 
@@ -69,6 +69,25 @@ class MixtralFields(ExpertFields):
     sliding_window: Window | None = None
     num_experts: ExpertCount = 8
     num_experts_per_tok: ExpertCount = 2
+
+
+class PhimoeFields(ExpertFields):
+    """``model_type`` phimoe: Mixtral's experts behind layer norms, with a router that draws."""
+
+    native_names: ClassVar[Mapping[str, str]] = {"num_local_experts": "num_experts"}
+
+    vocab_size: VocabularySize = 32064
+    hidden_size: Width = 4096
+    intermediate_size: Width = 6400
+    num_hidden_layers: LayerCount = 32
+    num_attention_heads: HeadCount = 32
+    num_key_value_heads: HeadCount = 8
+    max_position_embeddings: Length = 131072
+    sliding_window: Window | None = None
+    num_experts: ExpertCount = 16
+    num_experts_per_tok: ExpertCount = 2
+    attention_bias: bool = False
+    lm_head_bias: bool = False
 
 
 class OlmoeFields(ExpertFields):

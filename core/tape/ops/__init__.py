@@ -25,7 +25,17 @@ from core.tape.ops.pointwise import (
 from core.tape.ops.position_bias import heads_first, where_allowed
 from core.tape.ops.products import autocast_operand, linear, matmul
 from core.tape.ops.reductions import layer_norm, log_softmax, mean, softmax, sum_tokens
-from core.tape.ops.routing import divide_in_place, gather_chosen, gather_rows, largest, sum_last, sum_rows, top_k
+from core.tape.ops.routing import (
+    divide,
+    divide_in_place,
+    gather_chosen,
+    gather_rows,
+    largest,
+    scatter_number,
+    sum_last,
+    sum_rows,
+    top_k,
+)
 from core.tape.ops.views import (
     broadcast_heads,
     concatenate,
@@ -57,6 +67,7 @@ __all__ = [
     "copy_into",
     "cross_entropy",
     "detach",
+    "divide",
     "divide_in_place",
     "dropout",
     "eager_attention",
@@ -85,6 +96,7 @@ __all__ = [
     "saving_input",
     "saving_output",
     "scaled_dot_product_attention",
+    "scatter_number",
     "softmax",
     "split",
     "square",

@@ -13,7 +13,17 @@ from core.tape.sizes import Shape
 from core.tape.tape import Tape
 from core.tape.tensor import Tensor
 
-__all__ = ["divide_in_place", "gather_chosen", "gather_rows", "largest", "sum_last", "sum_rows", "top_k"]
+__all__ = [
+    "divide",
+    "divide_in_place",
+    "gather_chosen",
+    "gather_rows",
+    "largest",
+    "scatter_number",
+    "sum_last",
+    "sum_rows",
+    "top_k",
+]
 
 
 def top_k(tape: Tape, x: Tensor, count: int) -> tuple[Tensor, Tensor]:
@@ -40,6 +50,22 @@ def largest(tape: Tape, x: Tensor) -> Tensor:
         values.node = node
         node.save(tape, indices)
     return values
+
+
+def scatter_number(tape: Tape, x: Tensor, indices: Tensor, name: str) -> Tensor:
+    """``torch.scatter(x, -1, indices, number)``: keeps the indices, whose places get no gradient."""
+    node = tape.node("ScatterBackward1", _scatter_backward, x)
+    if node is not None:
+        node.save(tape, indices)
+    out = tape.new(x.shape, x.dtype, name)
+    out.node = node
+    return out
+
+
+def _scatter_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
+    (grad,) = grads
+    assert grad is not None
+    return (tape.new(grad.shape, grad.dtype, "gradient", grad.order),)
 
 
 def gather_chosen(tape: Tape, x: Tensor, indices: Tensor, name: str = "scores of the chosen experts") -> Tensor:
@@ -95,6 +121,18 @@ def _spread(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
     (grad,) = grads
     assert grad is not None
     return (Tensor(grad.storage, node.facts, grad.dtype, None, False),)
+
+
+def divide(tape: Tape, x: Tensor, divisor: Tensor, name: str = "quotient") -> Tensor:
+    """``x / divisor``: both are kept."""
+    node = tape.node("DivBackward0", _div_backward, x, divisor)
+    if node is not None:
+        if node.edges[1] is not None:
+            node.save(tape, x)
+        node.save(tape, divisor)
+    out = tape.new(x.shape, promote(x.dtype, divisor.dtype), name, x.order)
+    out.node = node
+    return out
 
 
 def divide_in_place(tape: Tape, x: Tensor, divisor: Tensor) -> Tensor:

@@ -17,10 +17,12 @@ _FOLDER = Path(__file__).parents[2] / "accuracy"
 FAMILIES = (
     "deepseek_v2",
     "deepseek_v3",
+    "ernie4_5_moe",
     "glm4_moe",
     "glm4_moe_lite",
     "mixtral",
     "olmoe",
+    "phimoe",
     "qwen2_moe",
     "qwen3_moe",
 )
@@ -64,6 +66,13 @@ def test_adapters_on_experts_refuse_dropout_by_name() -> None:
     with pytest.raises(FitGaugeError, match=r"lora_dropout is 0\.1.*down_proj"):
         estimate(_adapted(lora_dropout=0.1, lora_target_modules=("q_proj", "down_proj")))
     estimate(_adapted(lora_dropout=0.1, lora_target_modules=("q_proj", "o_proj")))
+
+
+def test_adapters_on_a_router_that_peft_cannot_wrap_are_refused_by_name() -> None:
+    config = TrainingConfig(model=load_model("microsoft/Phi-3.5-MoE-instruct")).replace(method="lora")
+    with pytest.raises(FitGaugeError, match=r"all-linear.*router.*q_proj"):
+        estimate(config)
+    estimate(config.replace(lora_target_modules=("q_proj", "o_proj")))
 
 
 def test_half_of_a_fused_pair_is_refused_by_name() -> None:
