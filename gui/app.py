@@ -26,7 +26,7 @@ from gui.preferences import Preferences
 from gui.reading import read_path, workspace_of
 from gui.recovery import Recovery
 from gui.saving import save_bytes
-from gui.seed import example_workspace, seed_workspace
+from gui.seed import example_workspace
 from gui.settings import Settings
 from gui.theme import Theme
 from gui.translation import Language, say, tr
@@ -77,8 +77,8 @@ def run(files: list[str]) -> int:
 def _workspaces(files: list[str]) -> Workspace:
     """All scenarios of all files in one workspace; the example where no file is named.  Raises ``FitGaugeError``."""
     if not files:
-        return seed_workspace()
-    read = [workspace_of(read_path(file), seed_workspace()) for file in files]
+        return example_workspace()
+    read = [workspace_of(read_path(file), example_workspace()) for file in files]
     return Workspace(scenarios=tuple(s for workspace in read for s in workspace.scenarios), selected=read[0].selected)
 
 
