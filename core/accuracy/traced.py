@@ -36,6 +36,15 @@ _LOSSES = {
     "z_loss": "z_loss",
     "dft": "dft",
 }
+_CHECKPOINTING = {
+    "none": "none",
+    "full": "full",
+    "full_reentrant": "full_reentrant",
+    "every_n": "every_nth",
+    "selective_op": "selective",
+    "offload_unsloth": "offloaded",
+    "offload_unsloth_smart": "offloaded_staged",
+}
 _GPUS = {"sm80": "8.0", "sm90": "9.0"}
 
 #: Fields that must have the value a usual training loop gives them; any other is not expressible.
@@ -56,8 +65,6 @@ _ONLY: dict[str, Any] = {
 #: Fields that do nothing while the fields above, the task and the checkpointing are expressible.
 _IDLE = (
     "precision",
-    "checkpoint_every",
-    "checkpoint_args",
     "ema_device",
     "overflow_steps",
     "eval_batch",
@@ -119,9 +126,9 @@ def traced_config(trace: Mapping[str, Any]) -> TrainingConfig:
         "target_length": rest.pop("target_len", None),
         "gradient_accumulation_steps": rest.pop("grad_accum", 1),
         "padded": chosen("attention_mask", rest.pop("attention_mask", "none"), {"none": False, "padded": True}),
-        "gradient_checkpointing": chosen(
-            "checkpointing", rest.pop("checkpointing", "none"), {"none": "none", "full": "full"}
-        ),
+        "gradient_checkpointing": chosen("checkpointing", rest.pop("checkpointing", "none"), _CHECKPOINTING),
+        "checkpoint_every": rest.pop("checkpoint_every", 2),
+        "offload_double_buffer": _buffers(rest.pop("checkpoint_args", {})),
         "attention": rest.pop("attention", "sdpa"),
         "loss": chosen("loss", rest.pop("loss", "hf"), _LOSSES),
         "loss_chunks": rest.pop("loss_chunks", 8),
@@ -137,6 +144,14 @@ def traced_config(trace: Mapping[str, Any]) -> TrainingConfig:
     for name, value in rest.items():
         raise unexpressed(name, value)
     return question(model, values)
+
+
+def _buffers(options: Mapping[str, Any]) -> bool:
+    rest = dict(options)
+    double = bool(rest.pop("double_buffer", False))
+    for name, value in rest.items():
+        raise unexpressed(f"checkpoint_args.{name}", value)
+    return double
 
 
 def _given(rest: dict[str, Any], name: str, preset: Any) -> Any:

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from core.architecture.checkpointing import policy_of
 from core.config import TrainingConfig
 from core.linears import Builder, PlainLinear, TokenHead
-from core.tape import Tape, Tensor, checkpoint
+from core.tape import Tape, Tensor
 
 __all__ = ["Batch", "Embedded", "LayerFunction", "Family", "Network", "Stack"]
 
@@ -63,24 +64,29 @@ class Network:
     upcasts_logits: bool = False
     encoder: Stack | None = None
 
-    def hidden_states(self, tape: Tape, batch: Batch, checkpointed: bool) -> Tensor:
+    def hidden_states(self, tape: Tape, batch: Batch) -> Tensor:
         """The model without its head and after its encoder, ``[b, s, h]``."""
-        return _through(tape, self, batch, checkpointed, self.builder)
+        return _through(tape, self, batch, self.builder)
 
-    def encoded_states(self, tape: Tape, batch: Batch, checkpointed: bool) -> Tensor:
+    def encoded_states(self, tape: Tape, batch: Batch) -> Tensor:
         """What the encoder makes of the batch, ``[b, s, h]``."""
         assert self.encoder is not None
-        return _through(tape, self.encoder, batch, checkpointed, self.builder)
+        return _through(tape, self.encoder, batch, self.builder)
 
 
-def _through(tape: Tape, stack: Network | Stack, batch: Batch, checkpointed: bool, builder: Builder) -> Tensor:
+def _through(tape: Tape, stack: Network | Stack, batch: Batch, builder: Builder) -> Tensor:
     """All of one stack.  Layers are numbered through: an encoder's first, then the network's own."""
     outside = max(builder.places) + 1
     first = outside - len(stack.layers) if isinstance(stack, Network) else 0
     hidden, shared, _kept = stack.embed(tape, batch)
+    last = first + len(stack.layers) - 1
+    policy = policy_of(builder.config.saving)
     for index, layer in enumerate(stack.layers, first):
         tape.enter_layer(index)
-        hidden = checkpoint(tape, layer, tape, hidden, shared) if checkpointed else layer(tape, hidden, shared)
+        if builder.checkpointed[index]:
+            hidden = policy(tape, layer, hidden, shared, index == last)
+        else:
+            hidden = layer(tape, hidden, shared)
     tape.enter_layer(outside)
     return stack.finish(tape, hidden)
 

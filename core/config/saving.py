@@ -14,6 +14,9 @@ __all__ = ["SavingConfig"]
 class SavingConfig(Frozen):
     """Memory savers.
 
+    ``gradient_checkpointing``: ``full`` keeps each layer's input (``full_reentrant``: in PyTorch's older way);
+    ``every_nth`` does so for every n-th layer; ``selective`` also keeps attention and every other matrix product
+    (torchtitan); ``offloaded`` moves the inputs to the host, ``offloaded_staged`` through buffers (Unsloth's default).
     ``attention``: ``sdpa`` is PyTorch's own choice between flash, memory-efficient and math.
     ``loss``: ``eager`` materialises all logits; ``chunked`` (torchtune) upcasts ``loss_chunks`` parts in turn;
     ``fused_linear`` (Liger) never holds more than a chunk of logits; ``cut`` (cut cross-entropy) holds none;
@@ -21,7 +24,13 @@ class SavingConfig(Frozen):
     ``label_smoothing``, ``z_loss`` and ``dft`` are written out over all logits.
     """
 
-    gradient_checkpointing: Literal["none", "full"] = "none"
+    gradient_checkpointing: Literal[
+        "none", "full", "full_reentrant", "every_nth", "selective", "offloaded", "offloaded_staged"
+    ] = "none"
+    #: ``every_nth`` checkpoints the layers n, 2n, ...
+    checkpoint_every: Annotated[int, Field(ge=1, le=4096)] = 2
+    #: ``offloaded_staged`` with a second staging buffer, as Unsloth has where memory is free after the first step.
+    offload_double_buffer: bool = False
     attention: Literal["sdpa", "sdpa_efficient", "sdpa_math", "eager"] = "sdpa"
     loss: Literal[
         "eager", "chunked", "fused_linear", "cut", "unsloth", "unsloth_fused", "label_smoothing", "z_loss", "dft"
@@ -33,3 +42,9 @@ class SavingConfig(Frozen):
     outputs_in_fp32: bool | None = None
     #: The training loop keeps the outputs (logits) alive through backward (Trainer does not).
     outputs_held: bool = False
+
+    def checkpoints(self, index: int) -> bool:
+        """Whether layer ``index`` (from 0) of a stack is checkpointed."""
+        if self.gradient_checkpointing == "every_nth":
+            return (index + 1) % self.checkpoint_every == 0
+        return self.gradient_checkpointing != "none"

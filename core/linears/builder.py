@@ -96,6 +96,8 @@ class Builder:
         self.layer: int | None = None
         #: For each layer of all stacks, the number of the traced layer that stands for it.
         self.places: list[int] = []
+        #: For each traced layer, whether it is checkpointed.
+        self.checkpointed: list[bool] = []
         self._path: list[str] = []
 
     @contextmanager
@@ -116,15 +118,17 @@ class Builder:
             yield from self._every_layer(kinds)
             return
         treatments = [self._treatment(index) for index in range(len(kinds))]
+        checkpointed = [self.config.saving.checkpoints(index) for index in range(len(kinds))]
         # The first layer that trains gets an input that needs no gradient, which its equals do not.
         named = [
-            f"{kind} {treatment} after {treatments[max(index - 1, 0)]}"
+            f"{kind} {treatment} {checkpointed[index]} after {treatments[max(index - 1, 0)]}"
             for index, (kind, treatment) in enumerate(zip(kinds, treatments, strict=True))
         ]
         first = max(self.places, default=-1) + 1
         self.places += [first + place for place in stands_for(named)]
         for index, copies in traced_layers(named):
             self.copies, self.layer = copies, index
+            self.checkpointed.append(checkpointed[index])
             with self.module("layer"):
                 yield index, kinds[index]
         self.copies, self.layer = 1, None

@@ -15,6 +15,7 @@ import weakref
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from core.tape.selection import Selection
 from core.tape.sizes import Shape
 from core.tape.tensor import Parameter, Tensor
 
@@ -105,10 +106,11 @@ def _detached(tensor: Tensor) -> Tensor:
 class Frame:
     """A checkpointed region: what its nodes would have saved, by slot, and how to compute it again."""
 
-    __slots__ = ("again", "autocast", "expected", "recomputed", "recomputing", "used", "users")
+    __slots__ = ("again", "autocast", "expected", "recomputed", "recomputing", "selection", "used", "users")
 
-    def __init__(self, again: Callable[[], object], autocast: str | None) -> None:
+    def __init__(self, again: Callable[[], object], autocast: str | None, selection: Selection | None = None) -> None:
         self.again = again
+        self.selection = selection
         self.autocast = autocast
         self.expected = 0
         self.used = 0
@@ -152,16 +154,22 @@ class Frame:
         self.recomputing = False
 
 
-def checkpoint(tape: Tape, function: Callable[..., Tensor], *arguments: Any) -> Tensor:
-    """Run ``function`` keeping only ``arguments``; its saved tensors come back by running it again in backward."""
+def checkpoint(
+    tape: Tape, function: Callable[..., Tensor], *arguments: Any, selection: Selection | None = None
+) -> Tensor:
+    """Run ``function`` keeping only ``arguments``; its saved tensors come back by running it again in backward.
+
+    ``selection``: results that are kept all the same, and not computed again.
+    """
     if not tape.grad_enabled:
         return function(*arguments)
-    frame = Frame(lambda: function(*arguments), tape.autocast)
-    outer, tape.frame = tape.frame, frame
+    frame = Frame(lambda: function(*arguments), tape.autocast, selection)
+    outer = tape.frame, tape.selection
+    tape.frame, tape.selection = frame, selection
     try:
         return function(*arguments)
     finally:
-        tape.frame = outer
+        tape.frame, tape.selection = outer
 
 
 def accumulate(tape: Tape, parameter: Parameter, grads: list[Tensor | None]) -> None:
@@ -175,15 +183,19 @@ def accumulate(tape: Tape, parameter: Parameter, grads: list[Tensor | None]) -> 
     parameter.grad = _detached(owned)
 
 
-def backward(tape: Tape, loss: Tensor) -> None:
-    """Visit the graph from ``loss`` on, newest node first, accumulating gradients in the parameters."""
+def backward(tape: Tape, loss: Tensor, grad: Tensor | None = None) -> None:
+    """Visit the graph from ``loss`` on, newest node first, accumulating gradients in the parameters.
+
+    ``grad``: the gradient of a ``loss`` that is no number; whoever passes it keeps it.
+    """
     root = loss.node
     if root is None:
         raise ValueError("nothing to differentiate: no input of the loss needs a gradient")
     waiting = _dependencies(root)
-    buffers: dict[Node, list[Tensor | None]] = {root: [tape.new((), loss.dtype, "gradient of the loss")]}
+    first = tape.new((), loss.dtype, "gradient of the loss") if grad is None else grad
+    buffers: dict[Node, list[Tensor | None]] = {root: [first]}
     ready = [root]
-    del loss
+    del loss, first
     while ready:
         node = heapq.heappop(ready)
         grads = buffers.pop(node)

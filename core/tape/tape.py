@@ -13,6 +13,7 @@ from typing import Any, Protocol, TypeVar
 
 from core.tape.autograd import ACCUMULATOR, BackwardFunction, Frame, Node, accumulator
 from core.tape.record import Recorder
+from core.tape.selection import Selection
 from core.tape.sizes import Dims, Shape
 from core.tape.tensor import Parameter, Storage, Tensor
 
@@ -46,6 +47,10 @@ class Tape:
         self.weight_casts: dict[Parameter, Tensor] = {}
         self.leaf_casts: dict[Node, Tensor] = {}
         self.frame: Frame | None = None
+        #: What the checkpointed region at hand keeps of its results.
+        self.selection: Selection | None = None
+        #: What stays on the device from step to step, beside weights and states.
+        self.resident: list[Tensor] = []
         self.phase = "forward"
         self.micro = 0
         self.layer = -1
@@ -190,10 +195,32 @@ class Tape:
     @contextmanager
     def recomputation(self, frame: Frame) -> Iterator[None]:
         """A checkpointed region runs again, inside backward, under the autocast of its forward."""
-        state = self.frame, self.recomputing, self.module, self.source
-        self.frame, self.recomputing = frame, True
+        state = self.frame, self.recomputing, self.module, self.source, self.selection
+        self.frame, self.recomputing, self.selection = frame, True, frame.selection
+        if frame.selection is not None:
+            frame.selection.replay()
         try:
             with self.autocasting(frame.autocast):
                 yield
         finally:
-            self.frame, self.recomputing, self.module, self.source = state
+            self.frame, self.recomputing, self.module, self.source, self.selection = state
+
+    @contextmanager
+    def running_again(self, autocast: str | None) -> Iterator[None]:
+        """A region runs again with gradients, for a backward of its own (reentrant checkpointing)."""
+        state = self.recomputing, self.module, self.source, self.grad_enabled
+        self.recomputing = self.grad_enabled = True
+        try:
+            with self.autocasting(autocast):
+                yield
+        finally:
+            self.recomputing, self.module, self.source, self.grad_enabled = state
+
+    @contextmanager
+    def no_grad(self) -> Iterator[None]:
+        """``torch.no_grad``: nothing inside is noted for backward."""
+        outer, self.grad_enabled = self.grad_enabled, False
+        try:
+            yield
+        finally:
+            self.grad_enabled = outer

@@ -18,7 +18,7 @@ def classification_loss(
     assert network.classify is not None
     autocast = config.precision.autocast_dtype
     with tape.autocasting(None if autocast == "none" else autocast):
-        hidden = network.hidden_states(tape, batch, config.saving.gradient_checkpointing == "full")
+        hidden = network.hidden_states(tape, batch)
         logits = network.classify(tape, hidden)
         with tape.scope("loss", "transformers ForSequenceClassificationLoss"):
             loss = cross_entropy(tape, logits, batch.labels)

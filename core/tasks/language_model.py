@@ -53,7 +53,7 @@ def language_model_loss(
 def _forward(tape: Tape, network: Network, batch: Batch, config: TrainingConfig) -> tuple[Tensor, Tensor | None]:
     """The loss and, where they exist as a whole, the logits."""
     assert network.head is not None
-    hidden = network.hidden_states(tape, batch, config.saving.gradient_checkpointing == "full")
+    hidden = network.hidden_states(tape, batch)
     match config.saving.loss:
         case "chunked":
             tape.enter_phase("loss")
@@ -79,7 +79,7 @@ def _forward(tape: Tape, network: Network, batch: Batch, config: TrainingConfig)
 def _logits(tape: Tape, network: Network, batch: Batch, config: TrainingConfig) -> Tensor:
     """All logits, from a model that is given no labels."""
     assert network.head is not None
-    last = network.hidden_states(tape, batch, config.saving.gradient_checkpointing == "full")
+    last = network.hidden_states(tape, batch)
     tape.enter_phase("loss")
     with tape.scope("lm_head", "transformers ForCausalLM.forward"):
         logits = network.head(tape, last)

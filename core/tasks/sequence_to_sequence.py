@@ -30,9 +30,8 @@ def sequence_to_sequence_loss(
 
 def _forward(tape: Tape, network: Network, batch: Batch, config: TrainingConfig) -> tuple[Tensor, Tensor]:
     assert network.head is not None
-    checkpointed = config.saving.gradient_checkpointing == "full"
-    batch.encoded = network.encoded_states(tape, batch, checkpointed)
-    hidden = network.hidden_states(tape, batch, checkpointed)
+    batch.encoded = network.encoded_states(tape, batch)
+    hidden = network.hidden_states(tape, batch)
     sequence_output = hidden if network.transform is None else network.transform(tape, hidden)
     tape.enter_phase("loss")
     with tape.scope("lm_head", "transformers T5ForConditionalGeneration.forward"):

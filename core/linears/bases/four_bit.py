@@ -64,7 +64,11 @@ class FourBitLinear:
         weight = self._dequantized(tape, x.dtype)
         bias = None if self.bias is None else cast(tape, self.bias, x.dtype)
         outer, tape.module = tape.module, self.name
-        out = tape.new((*x.shape[:-1], self.out_features), x.dtype, "output of the layer")
+        shape = (*x.shape[:-1], self.out_features)
+        if tape.selection is not None and bias is None:
+            out = tape.selection.product(lambda: tape.new(shape, x.dtype, "output of the layer"))
+        else:
+            out = tape.new(shape, x.dtype, "output of the layer")
         tape.module = outer
         del weight, bias
         if node is not None:

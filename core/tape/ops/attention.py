@@ -83,8 +83,12 @@ def _flash(tape: Tape, query: Tensor, key: Tensor, value: Tensor) -> Tensor:
     if node is not None:
         for tensor in (query, key, value):
             node.save(tape, tensor)
-    out = tape.new((b, a, s, d), query.dtype, "attention output", order=(0, 2, 1, 3))
-    rows = tape.new((b, a, s), "fp32", "softmax statistics")
+
+    def make() -> tuple[Tensor, ...]:
+        out = tape.new((b, a, s, d), query.dtype, "attention output", order=(0, 2, 1, 3))
+        return out, tape.new((b, a, s), "fp32", "softmax statistics")
+
+    out, rows = make() if tape.selection is None else tape.selection.results(make)
     if node is not None:
         node.facts = (query.shape, key.shape)
         out.node = node
@@ -134,8 +138,12 @@ def _efficient(tape: Tape, query: Tensor, key: Tensor, value: Tensor, mask: Tens
             node.save(tape, tensor)
         if mask is not None:
             node.save(tape, mask)
-    out = tape.new((b, a, s, value.shape[-1]), query.dtype, "attention output", order=(0, 2, 1, 3))
-    rows = tape.new((b, a, rounded_up(s, 32) if node is not None else 0), "fp32", "softmax statistics")
+
+    def make() -> tuple[Tensor, ...]:
+        out = tape.new((b, a, s, value.shape[-1]), query.dtype, "attention output", order=(0, 2, 1, 3))
+        return out, tape.new((b, a, rounded_up(s, 32) if node is not None else 0), "fp32", "softmax statistics")
+
+    out, rows = make() if tape.selection is None else tape.selection.results(make)
     if node is not None:
         out.node = node
         node.save(tape, out)

@@ -29,7 +29,7 @@ def autocast_operand(tape: Tape, x: Tensor) -> Tensor:
     copy = cast(tape, x, tape.autocast, "half-precision copy of a weight")
     copy.storage.record.role = "cast"
     copy.storage.record.module = x.name
-    if x.trainable and x.dtype == "fp32" and tape.grad_enabled:
+    if x.trainable and x.dtype == "fp32":
         tape.weight_casts[x] = copy
     return copy
 
@@ -58,7 +58,11 @@ def linear(tape: Tape, x: Tensor, weight: Tensor, bias: Tensor | None = None) ->
         if node.edges[1] is not None:
             node.save(tape, operand)
     outer, tape.module = tape.module, weight.name if isinstance(weight, Parameter) else tape.module
-    out = tape.new((*x.shape[:-1], weight.shape[0]), operand.dtype, "output of the layer")
+    shape, dtype = (*x.shape[:-1], weight.shape[0]), operand.dtype
+    if tape.selection is not None and bias is None:
+        out = tape.selection.product(lambda: tape.new(shape, dtype, "output of the layer"))
+    else:
+        out = tape.new(shape, dtype, "output of the layer")
     tape.module = outer
     if node is not None:
         node.facts = (x.shape, weight.shape, None if bias is None else bias.shape)
