@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.architecture.fields.base import ArchitectureFields
-from core.architecture.fields.bert import BertFields, RobertaFields, XlmRobertaFields
+from core.architecture.fields.bert import BertFields, DistilBertFields, RobertaFields, XlmRobertaFields
 from core.architecture.fields.cohere import CohereFields
 from core.architecture.fields.deepseek import (
     DeepseekV2Fields,
@@ -35,6 +35,7 @@ FIELDS: dict[str, type[ArchitectureFields]] = {
     "deepseek_v3": DeepseekV3Fields,
     "ernie4_5_moe": Ernie45MoeFields,
     "cohere": CohereFields,
+    "distilbert": DistilBertFields,
     "gemma": GemmaFields,
     "gemma2": Gemma2Fields,
     "gemma3_text": Gemma3TextFields,

@@ -1,6 +1,7 @@
-"""BERT and RoBERTa.
+"""BERT, RoBERTa and DistilBERT.
 
-Sources: transformers 5.24, ``configuration_bert.py``, ``configuration_roberta.py``, ``configuration_xlm_roberta.py``.
+Sources: transformers 5.24, ``configuration_bert.py``, ``configuration_roberta.py``, ``configuration_xlm_roberta.py``,
+``configuration_distilbert.py``.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from core.architecture.fields.base import (
     divided,
 )
 
-__all__ = ["BertFields", "RobertaFields", "XlmRobertaFields"]
+__all__ = ["BertFields", "DistilBertFields", "RobertaFields", "XlmRobertaFields"]
 
 
 class BertFields(ArchitectureFields):
@@ -65,3 +66,35 @@ class XlmRobertaFields(RobertaFields):
     blocks_of: ClassVar[str | None] = "roberta"
 
     vocab_size: VocabularySize = 30522
+
+
+class DistilBertFields(ArchitectureFields):
+    """``model_type`` distilbert: BERT's layers, half of them, without token types."""
+
+    native_names: ClassVar[Mapping[str, str]] = {
+        "dim": "hidden_size",
+        "hidden_dim": "intermediate_size",
+        "n_layers": "num_hidden_layers",
+        "n_heads": "num_attention_heads",
+        "activation": "hidden_act",
+        "dropout": "hidden_dropout",
+        "seq_classif_dropout": "classifier_dropout",
+    }
+
+    vocab_size: VocabularySize = 30522
+    hidden_size: Width = 768
+    intermediate_size: Width = 3072
+    num_hidden_layers: LayerCount = 6
+    num_attention_heads: HeadCount = 12
+    head_dim: HeadSize
+    max_position_embeddings: Length = 512
+    tie_word_embeddings: bool = True
+    hidden_act: Activation = "gelu"
+    hidden_dropout: Probability = 0.1
+    attention_dropout: Probability = 0.1
+    classifier_dropout: Probability = 0.2
+
+    @classmethod
+    def derive(cls, values: dict[str, Any]) -> None:
+        """The head size is never free here."""
+        values["head_dim"] = divided(cls, values)

@@ -15,7 +15,7 @@ from core.memory import estimate
 
 _FOLDER = Path(__file__).parents[2] / "accuracy"
 _FILES = ("cases_dev", "cases_families_dev", "cases_encoders")
-FAMILIES = ("bert", "modernbert", "mt5", "roberta", "t5")
+FAMILIES = ("bert", "distilbert", "modernbert", "mt5", "roberta", "t5", "xlm-roberta")
 
 
 @cache
