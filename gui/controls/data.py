@@ -10,6 +10,10 @@ from gui.translation import mark
 __all__ = ["DATA"]
 
 
+def _needs_target(config: TrainingConfig) -> str:
+    return "" if config.batch.task == "seq2seq_lm" else mark("Only where another text is the answer")
+
+
 def _needs_classes(config: TrainingConfig) -> str:
     classifies = config.batch.task == "sequence_classification"
     return "" if classifies else mark("Only for classification")
@@ -49,8 +53,16 @@ DATA = Section(
             (
                 Choice("causal_lm", mark("next token")),
                 Choice("masked_lm", mark("masked tokens")),
+                Choice("seq2seq_lm", mark("another text")),
                 Choice("sequence_classification", mark("classification")),
             ),
+        ),
+        Setting(
+            "target_length",
+            mark("Target length"),
+            mark("Tokens an encoder-decoder is to produce."),
+            (Choice(None, mark("as it reads")), *(Choice(n, count(n)) for n in (64, 128, 256, 512, 1024))),
+            reason=_needs_target,
         ),
         Setting(
             "num_labels",

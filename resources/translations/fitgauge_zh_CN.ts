@@ -517,6 +517,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />
+   <source>Only where another text is the answer</source>
+   <translation>仅用于答案为另一段文本的任务</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/data.py" />
    <source>Padding</source>
    <translation>填充</translation>
   </message>
@@ -532,8 +537,18 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />
+   <source>Target length</source>
+   <translation>目标长度</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/data.py" />
    <source>Tas&amp;k</source>
    <translation>任务(&amp;K)</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/data.py" />
+   <source>Tokens an encoder-decoder is to produce.</source>
+   <translation>编码器-解码器要生成的词元数。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />
@@ -544,6 +559,16 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/data.py" />
    <source>What the model learns to answer; it decides how many logits exist.</source>
    <translation>模型学习回答什么；它决定 logits 的数量。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/data.py" />
+   <source>another text</source>
+   <translation>另一段文本</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/data.py" />
+   <source>as it reads</source>
+   <translation>与输入相同</translation>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />
@@ -2732,6 +2757,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../core/linears/stacked.py" />
    <source>lora_dropout is {value}; PEFT adapts the experts by changing their weights, which needs lora_dropout 0, or targets without {parts}</source>
    <translation>lora_dropout 为 {value}；PEFT 通过改变权重来适配专家，因此需要 lora_dropout 为 0，或目标中不含 {parts}</translation>
+  </message>
+  <message>
+   <location filename="../../core/linears/stacked.py" />
+   <source>lora_target_modules holds {target}, which reaches this model's router, and PEFT fails on it; name the layers instead: {others}</source>
+   <translation>lora_target_modules 含有 {target}，它会触及该模型的路由器，PEFT 会因此失败；请改为写出层名：{others}</translation>
   </message>
   <message>
    <location filename="../../core/linears/stacked.py" />
