@@ -53,7 +53,6 @@ _ONLY: dict[str, Any] = {
     "num_items_in_batch": True,
     "zero_grad_set_to_none": True,
     "kernel_workspaces": True,
-    "optimizer_in_backward": False,
     "activation_offload": "none",
     "grad_scaler": False,
     "float8": False,
@@ -119,8 +118,12 @@ def traced_config(trace: Mapping[str, Any]) -> TrainingConfig:
         "weight_dtype": _given(rest, "dtype", dtype),
         "autocast_dtype": autocast,
         "fp32_master_weights": _given(rest, "master_weights", master),
-        **_optimizer(rest.pop("optimizer", "adamw_fused"), dict(rest.pop("optimizer_args", None) or {})),
-        "clip_grad_norm": rest.pop("clip_grad_norm", True),
+        **_optimizer(
+            rest.pop("optimizer", "adamw_fused"),
+            dict(rest.pop("optimizer_args", None) or {}),
+            rest.pop("clip_grad_norm", True),
+        ),
+        "optimizer_in_backward": rest.pop("optimizer_in_backward", False),
         "micro_batch_size": rest.pop("micro_batch", 1),
         "sequence_length": rest.pop("seq_len", 1024),
         "target_length": rest.pop("target_len", None),
@@ -159,10 +162,11 @@ def _given(rest: dict[str, Any], name: str, preset: Any) -> Any:
     return preset if value is None else value
 
 
-def _optimizer(name: str, options: dict[str, Any]) -> dict[str, Any]:
+def _optimizer(name: str, options: dict[str, Any], clips: bool) -> dict[str, Any]:
     if name not in OPTIMIZERS:
         raise unexpressed("optimizer", name)
-    values: dict[str, Any] = {"optimizer": name}
+    # LOMO's own clipping is an option of the optimizer.
+    values: dict[str, Any] = {"optimizer": name, "clip_grad_norm": options.pop("grad_norm", False) or clips}
     if "projection_rank" in OPTIMIZERS[name].settings:
         values["projection_rank"] = options.pop("rank", None)
         options.pop("scale", None)

@@ -17,5 +17,7 @@ class OptimizerConfig(Frozen):
     optimizer: str = "adamw_fused"
     #: ``torch.nn.utils.clip_grad_norm_`` before the step (Trainer's ``max_grad_norm`` > 0).
     clip_grad_norm: bool = True
+    #: One optimizer for each tensor, stepped as soon as its gradient is there, which then goes (torchtune).
+    optimizer_in_backward: bool = False
     #: Rank of GaLore's and APOLLO's projections; ``None``: what the library's recipe takes (128, 256, APOLLO-Mini 1).
     projection_rank: Annotated[int, Field(ge=1, le=65536)] | None = None

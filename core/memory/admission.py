@@ -13,7 +13,7 @@ from core.config import FitGaugeError, ModelSpec, Text, TrainingConfig
 from core.config.refusal import not_allowed, shown
 from core.linears import ALL_LINEAR, Builder, is_expression
 from core.memory.program import layout
-from core.optimizers import OPTIMIZERS
+from core.optimizers import OPTIMIZERS, moment_of
 
 __all__ = ["admit", "admit_training", "linear_names", "unmatched_targets"]
 
@@ -24,6 +24,7 @@ def admit(config: TrainingConfig) -> None:
         raise not_allowed("model_type", config.model.model_type, sorted(FAMILIES))
     if config.optimizer.optimizer not in OPTIMIZERS:
         raise not_allowed("optimizer", config.optimizer.optimizer, OPTIMIZERS)
+    _admit_optimizer(config)
     _admit_task(config)
     _admit_loss(config)
     _admit_length(config)
@@ -40,6 +41,37 @@ def admit_training(config: TrainingConfig, builder: Builder) -> None:
                 model=config.model.name,
             )
         )
+
+
+def _admit_optimizer(config: TrainingConfig) -> None:
+    """An optimizer that works in backward never has all gradients together."""
+    settings = config.optimizer
+    optimizer = OPTIMIZERS[settings.optimizer]
+    if settings.optimizer_in_backward and not optimizer.splits:
+        raise FitGaugeError(
+            Text.of(
+                "optimizer_in_backward needs an optimizer for each tensor; {name} is one for all", name=optimizer.label
+            )
+        )
+    if moment_of(settings) == "step":
+        return
+    own_clipping = moment_of(settings) == "next gradient"
+    for field, value, allowed in (
+        ("gradient_accumulation_steps", config.batch.gradient_accumulation_steps, 1),
+        ("fp32_master_weights", config.precision.fp32_master_weights, False),
+        ("clip_grad_norm", settings.clip_grad_norm and not own_clipping, False),
+        ("sharding", config.parallel.sharding, "none"),
+    ):
+        if value != allowed:
+            raise FitGaugeError(
+                Text.of(
+                    "{field} is {value}; it must be {allowed} where {name} works in backward",
+                    field=field,
+                    value=shown(value),
+                    allowed=shown(allowed),
+                    name=optimizer.label,
+                )
+            )
 
 
 def _admit_task(config: TrainingConfig) -> None:

@@ -15,6 +15,7 @@ from core.memory.result import COMPONENTS, PHASES, Bytes, Estimate, Parameters, 
 from core.memory.runtime import cublas_workspaces, device_bytes, reserved_bytes
 from core.memory.state import State, state
 from core.memory.timeline import Timeline, evaluate
+from core.optimizers import moment_of
 from core.sharding import ranks_to_look_at, shards
 from core.tape import Dims
 from core.tasks import batch_dims
@@ -111,6 +112,7 @@ def _program(config: TrainingConfig, dims: Dims) -> Program:
         config.batch.padded,
         config.batch.gradient_accumulation_steps > 1,
         (config.parallel, config.optimizer) if config.parallel.sharding != "none" else None,
+        config.optimizer if moment_of(config.optimizer) != "step" else None,
     )
     for program in known:
         if program.fits(dims):

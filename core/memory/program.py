@@ -10,6 +10,7 @@ from typing import Any
 from core.architecture.families import FAMILIES
 from core.config import ITEM_BYTES, TrainingConfig
 from core.linears import Builder
+from core.memory.in_backward import step_in_backward
 from core.sharding import zero_flow
 from core.tape import Dims, Record, Recorder, Shape, Symbol, Tape, backward
 from core.tasks import LOSSES, batch_dims, make_batch
@@ -84,7 +85,8 @@ def trace(config: TrainingConfig) -> Program:
     builder = Builder(config)
     network = FAMILIES[config.model.model_type].build(builder, config)
     flow = zero_flow(tape, builder, config)
-    tape.flow = flow
+    stepping = step_in_backward(tape, builder, config)
+    tape.flow = flow or stepping
     passes = min(config.batch.gradient_accumulation_steps, 2)
     for micro in range(passes):
         tape.micro, tape.layer = micro, -1
@@ -93,7 +95,10 @@ def trace(config: TrainingConfig) -> Program:
         loss, outputs = LOSSES[config.batch.task](tape, network, batch, config)
         del batch
         tape.enter_phase("backward")
-        backward(tape, loss)
+        if stepping is None:
+            backward(tape, loss)
+        else:
+            stepping.backward(loss)
         # The graph goes with the loss, and with it what Python functions kept on their contexts.
         tape.enter_layer(-1)
         del loss, outputs

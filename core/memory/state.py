@@ -14,7 +14,8 @@ from dataclasses import dataclass, replace
 from core.config import ITEM_BYTES, TrainingConfig
 from core.linears import Builder
 from core.memory.timeline import rounded
-from core.optimizers import OPTIMIZERS, Held, Trained
+from core.memory.trained import trained_tensors
+from core.optimizers import OPTIMIZERS, Held, Trained, moment_of
 from core.sharding import Partition, Shards, partition_of
 from core.tape import Parameter
 
@@ -67,7 +68,7 @@ def state(builder: Builder, config: TrainingConfig, shards: Shards) -> State:
     part = partition_of(builder, config)
     if part is not None:
         return _flat_state(builder, config, part)
-    trained = _trained(builder, config.model["vocab_size"])
+    trained = trained_tensors(builder, config)
     optimizer = OPTIMIZERS[config.optimizer.optimizer]
     masters = trained
     held = [*_weights(builder, shards.weights)]
@@ -93,9 +94,11 @@ def state(builder: Builder, config: TrainingConfig, shards: Shards) -> State:
         )
     settings = config.optimizer
     held += _optimizer_tensors(optimizer.states(masters, settings), "optimizer", shards.optimizer, optimizer.source)
-    needed = optimizer.temporaries(masters, settings)
-    at_step += _optimizer_tensors(needed, "temporary", shards.optimizer, optimizer.source)
-    if settings.clip_grad_norm:
+    in_step = moment_of(settings) == "step"
+    if in_step:
+        needed = optimizer.temporaries(masters, settings)
+        at_step += _optimizer_tensors(needed, "temporary", shards.optimizer, optimizer.source)
+    if settings.clip_grad_norm and in_step:
         # Clipping comes before the step: the norms are gone when the optimizer works.
         norms = [Held("norm of a gradient", item.name, 1, item.dtype, item.count) for item in trained]
         clipping = _optimizer_tensors(norms, "temporary", 1, "torch/nn/utils/clip_grad.py")
@@ -133,23 +136,6 @@ def _sums(tensors: Sequence[HeldTensors]) -> tuple[int, int, dict[str, int]]:
     for item in tensors:
         components[item.component] = components.get(item.component, 0) + item.blocks
     return sum(item.raw for item in tensors), sum(components.values()), components
-
-
-def _trained(builder: Builder, vocabulary: int) -> list[Trained]:
-    found = []
-    for item in builder.parameters:
-        if not item.trainable:
-            continue
-        shape = _integers(item)
-        # The token table and the output head are told by their rows, one for each token.
-        inside = len(shape) == 2 and shape[0] != vocabulary
-        found.append(Trained(item.name, shape, builder.elements[item], item.dtype, builder.counts[item], inside))
-    for place in range(1, len(found)):
-        # The builder has a bias before the layer it belongs to; ``model.parameters()`` gives the weight first.
-        bias, weight = found[place - 1 : place + 1]
-        if bias.name.removesuffix(".bias") + ".weight" == weight.name:
-            found[place - 1 : place + 1] = weight, bias
-    return found
 
 
 def _integers(parameter: Parameter) -> tuple[int, ...]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from core.config import OptimizerConfig
 from core.optimizers.adafactor import ADAFACTOR_FAMILY
 from core.optimizers.adam import ADAM_FAMILY
-from core.optimizers.base import Held, Optimizer, Trained
+from core.optimizers.base import Held, Moment, Optimizer, Trained
 from core.optimizers.bitsandbytes import BITSANDBYTES_FAMILY
 from core.optimizers.gradient_descent import GRADIENT_DESCENT_FAMILY
+from core.optimizers.lomo import LOMO_FAMILY
 from core.optimizers.low_rank import LOW_RANK_FAMILY
 from core.optimizers.muon import Muon
 from core.optimizers.optimi import OPTIMI_FAMILY
@@ -14,7 +16,7 @@ from core.optimizers.pytorch_optimizer import PYTORCH_OPTIMIZER_FAMILY
 from core.optimizers.schedulefree import SCHEDULE_FREE_FAMILY
 from core.optimizers.torchao import TORCHAO_FAMILY
 
-__all__ = ["OPTIMIZERS", "Held", "Optimizer", "Trained"]
+__all__ = ["OPTIMIZERS", "Held", "Moment", "Optimizer", "Trained", "moment_of"]
 
 #: Values of ``OptimizerConfig.optimizer``.
 OPTIMIZERS: dict[str, Optimizer] = {
@@ -28,4 +30,11 @@ OPTIMIZERS: dict[str, Optimizer] = {
     **PYTORCH_OPTIMIZER_FAMILY,
     **SCHEDULE_FREE_FAMILY,
     **LOW_RANK_FAMILY,
+    **LOMO_FAMILY,
 }
+
+
+def moment_of(config: OptimizerConfig) -> Moment:
+    """When the chosen optimizer updates a tensor."""
+    moment = OPTIMIZERS[config.optimizer].moment
+    return "gradient" if config.optimizer_in_backward and moment == "step" else moment

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from core.config import OptimizerConfig
-from core.optimizers.base import Held, Trained
+from core.optimizers.base import Held, Trained, Usual
 from core.optimizers.bench import Bench, Scratch, Step, by_dtype, expanded, played
 
 __all__ = ["ADAFACTOR_FAMILY", "factored", "factored_step", "projected_back"]
@@ -88,12 +88,11 @@ def _loop(bench: Bench, trained: Sequence[Trained]) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class _Adafactor:
+class _Adafactor(Usual):
     label: str
     source: str
     dtype: str | None
     step: Step
-    settings: tuple[str, ...] = ()
 
     def states(self, trained: Sequence[Trained], config: OptimizerConfig) -> list[Held]:
         held: list[Held] = []

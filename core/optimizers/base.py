@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Literal, Protocol
 
 from core.config import ITEM_BYTES, OptimizerConfig
 
-__all__ = ["Held", "Optimizer", "Trained"]
+__all__ = ["Held", "Moment", "Optimizer", "Trained", "Usual"]
+
+#: When a tensor is updated: in the optimizer's step; in backward, as soon as its gradient is there; or in backward,
+#: when the gradient after it arrives.
+Moment = Literal["step", "gradient", "next gradient"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +64,20 @@ class Optimizer(Protocol):
         """Leaf fields of :class:`OptimizerConfig`, beside its name, that change what it needs."""
         ...
 
+    @property
+    def moment(self) -> Moment:
+        """When it works of itself; ``step`` may be moved into backward by ``optimizer_in_backward``."""
+        ...
+
+    @property
+    def splits(self) -> bool:
+        """Whether each tensor could have an optimizer of its own."""
+        ...
+
+    def keeps_gradient(self, item: Trained) -> bool:
+        """Whether a gradient handled in backward stays for the step all the same."""
+        ...
+
     def states(self, trained: Sequence[Trained], config: OptimizerConfig) -> list[Held]:
         """Tensors held from the end of the first step on."""
         ...
@@ -67,3 +85,28 @@ class Optimizer(Protocol):
     def temporaries(self, trained: Sequence[Trained], config: OptimizerConfig) -> list[Held]:
         """Tensors alive together at the worst moment of a step, beside states and gradients."""
         ...
+
+
+class Usual:
+    """What most optimizers answer."""
+
+    __slots__ = ()
+
+    @property
+    def settings(self) -> tuple[str, ...]:
+        """None."""
+        return ()
+
+    @property
+    def moment(self) -> Moment:
+        """In its step."""
+        return "step"
+
+    @property
+    def splits(self) -> bool:
+        """Yes."""
+        return True
+
+    def keeps_gradient(self, item: Trained) -> bool:
+        """No."""
+        return False

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from core.config import OptimizerConfig
-from core.optimizers.base import Held, Trained
+from core.optimizers.base import Held, Trained, Usual
 
 __all__ = ["BITSANDBYTES_FAMILY", "BLOCK", "PAGED_FROM", "SMALLEST_QUANTIZED", "BitsAndBytes"]
 
@@ -23,7 +23,7 @@ _STATE_NAMES = ("first state", "second state")
 
 
 @dataclass(frozen=True, slots=True)
-class BitsAndBytes:
+class BitsAndBytes(Usual):
     """``moments``: how many moments each state buffer holds (AdamW 1 and 1, Lion 1, AdEMAMix 2 and 1)."""
 
     label: str
@@ -31,7 +31,6 @@ class BitsAndBytes:
     moments: tuple[int, ...]
     paged: bool = False
     source: str = "bitsandbytes optim/optimizer.py"
-    settings: tuple[str, ...] = ()
 
     def states(self, trained: Sequence[Trained], config: OptimizerConfig) -> list[Held]:
         """Codes, scales, and the shared maps."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from core.config import OptimizerConfig
-from core.optimizers.base import Held, Trained
+from core.optimizers.base import Held, Trained, Usual
 from core.optimizers.bench import Bench, Step, by_dtype, expanded, played
 
 __all__ = ["Elementwise", "all_at_once", "nothing", "one_by_one"]
@@ -39,7 +39,7 @@ def one_by_one(name: str) -> Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Elementwise:
+class Elementwise(Usual):
     """``moments`` in the tensor's dtype (or ``moment_dtype``), held with it.
 
     ``scalars``: a name and a dtype (``None``: the tensor's) of one number a parameter kept on the device.
@@ -53,7 +53,6 @@ class Elementwise:
     scalars: tuple[tuple[str, str | None], ...] = ()
     corrections: bool = False
     moment_dtype: str | None = None
-    settings: tuple[str, ...] = ()
 
     def states(self, trained: Sequence[Trained], config: OptimizerConfig) -> list[Held]:
         """The moments, sums of rounding errors, and numbers."""

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from core.config import OptimizerConfig
 from core.optimizers.adafactor import factored, factored_step, projected_back
 from core.optimizers.adam import FIRST_MOMENT, SECOND_MOMENT
-from core.optimizers.base import Held, Optimizer, Trained
+from core.optimizers.base import Held, Moment, Optimizer, Trained, Usual
 from core.optimizers.bench import Bench, Scratch, expanded, played
 from core.optimizers.bitsandbytes import SMALLEST_QUANTIZED, BitsAndBytes
 
@@ -53,11 +53,24 @@ def _projector(item: Trained, rank: int, dtype: str) -> Held:
     return Held("projection", item.name, kept, dtype, item.count)
 
 
+class _LowRank(Usual):
+    __slots__ = ()
+
+    @property
+    def settings(self) -> tuple[str, ...]:
+        return _RANK
+
+
 @dataclass(frozen=True, slots=True)
-class _GaloreAdamW:
+class _GaloreAdamW(_LowRank):
     label: str = "GaLore AdamW"
     source: str = "galore-torch adamw.py"
-    settings: tuple[str, ...] = _RANK
+    layerwise: bool = False
+
+    @property
+    def moment(self) -> Moment:
+        """The layer-wise recipe has an optimizer a tensor, in a hook."""
+        return "gradient" if self.layerwise else "step"
 
     def states(self, trained: Sequence[Trained], config: OptimizerConfig) -> list[Held]:
         held: list[Held] = []
@@ -83,10 +96,9 @@ class _GaloreAdamW:
 
 
 @dataclass(frozen=True, slots=True)
-class _GaloreAdafactor:
+class _GaloreAdafactor(_LowRank):
     label: str = "GaLore Adafactor"
     source: str = "galore-torch adafactor.py"
-    settings: tuple[str, ...] = _RANK
 
     def states(self, trained: Sequence[Trained], config: OptimizerConfig) -> list[Held]:
         held: list[Held] = []
@@ -106,12 +118,11 @@ class _GaloreAdafactor:
 
 
 @dataclass(frozen=True, slots=True)
-class _Galore8bit:
+class _Galore8bit(_LowRank):
     """Its kernel updates a low-rank stand-in of the weight; the weight waits in a clone, the gradient is given up."""
 
     label: str = "GaLore AdamW 8-bit"
     source: str = "galore-torch adamw8bit.py"
-    settings: tuple[str, ...] = _RANK
 
     def states(self, trained: Sequence[Trained], config: OptimizerConfig) -> list[Held]:
         inner, held, quantized = BitsAndBytes(self.label, 8, (1, 1)), [], False
@@ -141,14 +152,13 @@ class _Galore8bit:
 
 
 @dataclass(frozen=True, slots=True)
-class _Apollo:
+class _Apollo(_LowRank):
     """Only a factor for each channel (or the tensor) is learnt from the projected gradient; the gradient itself is
     scaled."""
 
     label: str
     mini: bool
     source: str = "apollo-torch apollo.py"
-    settings: tuple[str, ...] = _RANK
 
     def _rank(self, config: OptimizerConfig) -> int:
         return _rank(config, APOLLO_MINI_RANK if self.mini else APOLLO_RANK)
@@ -187,6 +197,7 @@ class _Apollo:
 
 LOW_RANK_FAMILY: dict[str, Optimizer] = {
     "galore_adamw": _GaloreAdamW(),
+    "galore_adamw_layerwise": _GaloreAdamW("GaLore AdamW, layer-wise", layerwise=True),
     "galore_adamw_8bit": _Galore8bit(),
     "galore_adafactor": _GaloreAdafactor(),
     "apollo": _Apollo("APOLLO", False),

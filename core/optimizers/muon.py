@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from core.config import OptimizerConfig
 from core.optimizers.adam import ADAM_FAMILY
-from core.optimizers.base import Held, Trained
+from core.optimizers.base import Held, Trained, Usual
 from core.optimizers.bench import Bench, Scratch, expanded, played
 
 __all__ = ["Muon"]
@@ -39,12 +39,16 @@ def _muon(bench: Bench, trained: Sequence[Trained]) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Muon:
+class Muon(Usual):
     """One momentum a matrix; two moments for the rest."""
 
     label: str = "Muon (AdamW for embeddings, norms and head)"
     source: str = "torch/optim/_muon.py"
-    settings: tuple[str, ...] = ()
+
+    @property
+    def splits(self) -> bool:
+        """It is two optimizers."""
+        return False
 
     def states(self, trained: Sequence[Trained], config: OptimizerConfig) -> list[Held]:
         """Momentum buffers, then AdamW's states."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from core.config import OptimizerConfig
 from core.optimizers.adafactor import factored
 from core.optimizers.adam import FIRST_MOMENT, SECOND_MOMENT
-from core.optimizers.base import Held, Optimizer, Trained
+from core.optimizers.base import Held, Optimizer, Trained, Usual
 from core.optimizers.bench import Bench, Scratch, by_dtype, played
 from core.optimizers.elementwise import Elementwise, all_at_once
 
@@ -16,12 +16,11 @@ __all__ = ["PYTORCH_OPTIMIZER_FAMILY"]
 
 
 @dataclass(frozen=True, slots=True)
-class _Came:
+class _Came(Usual):
     """Rows and columns of two factored moments beside the first moment."""
 
     label: str = "CAME"
     source: str = "pytorch_optimizer came.py"
-    settings: tuple[str, ...] = ()
 
     def states(self, trained: Sequence[Trained], config: OptimizerConfig) -> list[Held]:
         held: list[Held] = []

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from core.config import OptimizerConfig
 from core.optimizers.adam import ADAM_FAMILY
-from core.optimizers.base import Held, Optimizer, Trained
+from core.optimizers.base import Held, Moment, Optimizer, Trained, Usual
 from core.optimizers.bench import Bench, Scratch, Step, expanded, played
 from core.optimizers.elementwise import nothing
 
@@ -52,7 +52,7 @@ def _casting(bench: Bench, trained: Sequence[Trained]) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class _LowBit:
+class _LowBit(Usual):
     """Two moments of ``bits`` bits, a scale for each ``block``, a code book of ``codes`` values for each of them."""
 
     label: str
@@ -61,7 +61,6 @@ class _LowBit:
     codes: int
     step: Step = nothing
     source: str = "torchao optim/adam.py"
-    settings: tuple[str, ...] = ()
 
     def states(self, trained: Sequence[Trained], config: OptimizerConfig) -> list[Held]:
         held: list[Held] = []
@@ -81,7 +80,7 @@ class _LowBit:
 
 
 @dataclass(frozen=True, slots=True)
-class CpuOffload:
+class CpuOffload(Usual):
     """``CPUOffloadOptimizer`` over AdamW: weights, gradients and states of large tensors live on the host.
 
     ``frees_gradients``: ``offload_gradients=True``; each gradient goes to the host as soon as it is there.
@@ -90,7 +89,20 @@ class CpuOffload:
     label: str
     frees_gradients: bool
     source: str = "torchao optim/cpu_offload.py"
-    settings: tuple[str, ...] = ()
+
+    @property
+    def moment(self) -> Moment:
+        """A gradient that goes to the host does so in backward."""
+        return "gradient" if self.frees_gradients else "step"
+
+    @property
+    def splits(self) -> bool:
+        """Its queue of copies is one for all."""
+        return False
+
+    def keeps_gradient(self, item: Trained) -> bool:
+        """Small tensors stay on the device."""
+        return item.elements < SMALLEST_QUANTIZED
 
     def states(self, trained: Sequence[Trained], config: OptimizerConfig) -> list[Held]:
         """AdamW's of the tensors too small to be moved."""

@@ -22,12 +22,14 @@ from core.tape.tensor import Parameter, Tensor
 if TYPE_CHECKING:
     from core.tape.tape import Tape
 
-__all__ = ["ACCUMULATOR", "Frame", "Node", "StopRecomputation", "accumulator", "backward", "checkpoint"]
+__all__ = ["ACCUMULATOR", "Frame", "Node", "StopRecomputation", "accumulate", "accumulator", "backward", "checkpoint"]
 
 #: "Layer" of the nodes that end in a parameter: they run wherever they become ready.
 ACCUMULATOR = -2
 
 Grads = Sequence[Tensor | None]
+#: What a node has saved, by itself or in a checkpointed region, and its facts.
+Kept = tuple[list[Tensor], "Frame | None", Any]
 BackwardFunction = Callable[["Tape", "Node", list[Tensor | None]], Grads]
 
 
@@ -183,10 +185,11 @@ def accumulate(tape: Tape, parameter: Parameter, grads: list[Tensor | None]) -> 
     parameter.grad = _detached(owned)
 
 
-def backward(tape: Tape, loss: Tensor, grad: Tensor | None = None) -> None:
+def backward(tape: Tape, loss: Tensor, grad: Tensor | None = None, retain: bool = False) -> None:
     """Visit the graph from ``loss`` on, newest node first, accumulating gradients in the parameters.
 
-    ``grad``: the gradient of a ``loss`` that is no number; whoever passes it keeps it.
+    ``grad``: the gradient of a ``loss`` that is no number; whoever passes it keeps it.  ``retain``: what the graph
+    saved stays for another pass, for which checkpointed regions run again.
     """
     root = loss.node
     if root is None:
@@ -195,24 +198,34 @@ def backward(tape: Tape, loss: Tensor, grad: Tensor | None = None) -> None:
     first = tape.new((), loss.dtype, "gradient of the loss") if grad is None else grad
     buffers: dict[Node, list[Tensor | None]] = {root: [first]}
     ready = [root]
+    #: Regions that ran again, whose tensors another pass makes anew.
+    frames: dict[Frame, None] = {}
     del loss, first
     while ready:
         node = heapq.heappop(ready)
         grads = buffers.pop(node)
         tape.enter_backward_layer(node.layer)
+        kept: Kept = (node.saved, node.frame, node.facts) if retain else ([], None, None)
         results: list[Tensor | None] = [None] * len(node.edges)
         # A node that no gradient reaches passes that on, and does not look at what it saved.
         if any(grad is not None for grad in grads):
             if node.frame is not None:
                 node.saved = node.frame.unpack(tape, node)
+                if retain:
+                    frames[node.frame] = None
+            elif retain:
+                node.saved = list(node.saved)
             outer, tape.module = tape.module, node.module
             results = list(node.run(tape, node, grads))
             tape.module = outer
             _fit_all(tape, node, results)
         # Incoming gradients and saved tensors outlive the operation and the checks of its results.
         del grads
-        node.saved, node.frame, node.facts = [], None, None
+        node.saved, node.frame, node.facts = kept
+        del kept
         _hand_on(tape, node, results, buffers, waiting, ready)
+    for frame in frames:
+        frame.recomputed = None
 
 
 def _fit_all(tape: Tape, node: Node, results: list[Tensor | None]) -> None:
