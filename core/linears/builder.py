@@ -138,6 +138,7 @@ class Builder:
         self.places += range(first, first + len(kinds))
         for index, kind in enumerate(kinds):
             self.layer = index
+            self.checkpointed.append(self.config.saving.checkpoints(index))
             with self.module("layer"):
                 yield index, kind
         self.layer = None
