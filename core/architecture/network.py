@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from core.architecture.checkpointing import policy_of
 from core.config import TrainingConfig
 from core.linears import Builder, PlainLinear, TokenHead
 from core.tape import Tape, Tensor
 
-__all__ = ["Batch", "Embedded", "LayerFunction", "Family", "Network", "Stack"]
+__all__ = ["Batch", "Embedded", "LayerFunction", "Family", "Network", "Returned", "Stack"]
+
+
+class Returned(NamedTuple):
+    """What a layer returns beside the hidden state; the model's loop keeps it until the next layer is through."""
+
+    hidden: Tensor
+    also: Tensor | None
+
 
 #: ``(tape, hidden, shared)`` to the layer's output; ``shared`` is what the embedding stage made for all layers.
 #: ``hidden`` is the hidden state, or a tuple of it and what else goes from layer to layer.
@@ -84,9 +92,10 @@ def _through(tape: Tape, stack: Network | Stack, batch: Batch, builder: Builder)
     for index, layer in enumerate(stack.layers, first):
         tape.enter_layer(index)
         if builder.checkpointed[index]:
-            hidden = policy(tape, layer, hidden, shared, index == last)
+            outputs = policy(tape, layer, hidden, shared, index == last)
         else:
-            hidden = layer(tape, hidden, shared)
+            outputs = layer(tape, hidden, shared)
+        hidden = outputs.hidden if type(outputs) is Returned else outputs
     tape.enter_layer(outside)
     return stack.finish(tape, hidden)
 

@@ -28,7 +28,8 @@ __all__ = ["AttentionKernel"]
 class AttentionKernel:
     """``implementation``: ``sdpa``, ``sdpa_efficient``, ``sdpa_math`` or ``eager``; ``causal``: a decoder's.
 
-    ``softmax_kind``, ``softcap``: see :func:`core.tape.ops.eager_attention`.
+    ``softmax_kind``, ``softcap``: see :func:`core.tape.ops.eager_attention`.  ``always_masked``: the family
+    asks for a mask where others leave it out.
     """
 
     implementation: str
@@ -36,6 +37,7 @@ class AttentionKernel:
     causal: bool = True
     softmax_kind: SoftmaxKind = "fp32"
     softcap: bool = False
+    always_masked: bool = False
 
     def mask(
         self, tape: Tape, dtype: str, window: int | None = None, queries: Dim = LENGTH, keys: Dim = LENGTH
@@ -46,7 +48,7 @@ class AttentionKernel:
         """
         windowed = window is not None and tape.ask(f"s ≥ window {window}", lambda dims: dims.s >= window)
         eager = self.implementation == "eager"
-        if not (self.padded or windowed or (eager and self.causal)):
+        if not (self.padded or windowed or self.always_masked or (eager and self.causal)):
             return None
         with tape.scope("attention_mask", "transformers masking_utils.sdpa_mask"):
             allowed = _pattern(tape, (1, 1, queries, keys), self.causal, windowed, self.padded)

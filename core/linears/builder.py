@@ -20,6 +20,7 @@ from core.linears.bases import (
     EightBitLinear,
     FourBitLinear,
     GroupedLinear,
+    MatmulLinear,
     Part,
     PlainLinear,
     eight_bit_parts,
@@ -242,18 +243,27 @@ class Builder:
         return PlainLinear(trained[0], trained[1] if bias else None)
 
     def linear(
-        self, name: str, in_features: int, out_features: int, bias: bool = False, kept_in: str | None = None
+        self,
+        name: str,
+        in_features: int,
+        out_features: int,
+        bias: bool = False,
+        kept_in: str | None = None,
+        written_out: bool = False,
     ) -> Linear:
         """A linear layer of the kind the method asks for.
 
         ``kept_in``: dtype of one that is never quantized (transformers ``_keep_in_fp32_modules``).
+        ``written_out``: of a class of its own, which transformers does not quantize.
         """
         self.linear_names[_last(name)] = None
         adapted = self._adapts(self.layer) and self.targets(name)
         trains_bias = (adapted and self.config.lora.lora_bias == "lora_only") or None
         offset = self.weight(f"{name}.bias", (out_features,), trainable=trains_bias) if bias else None
         base: Base
-        if self.quantizes and kept_in is None:
+        if written_out:
+            base = MatmulLinear(self.weight(f"{name}.weight", (out_features, in_features)), offset)
+        elif self.quantizes and kept_in is None:
             base = self._quantized(name, in_features, out_features, offset)
         else:
             shape = (out_features, in_features)

@@ -13,7 +13,7 @@ import heapq
 import sys
 import weakref
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from core.tape.selection import Selection
 from core.tape.sizes import Shape
@@ -27,6 +27,7 @@ __all__ = ["ACCUMULATOR", "Frame", "Node", "StopRecomputation", "accumulate", "a
 #: "Layer" of the nodes that end in a parameter: they run wherever they become ready.
 ACCUMULATOR = -2
 
+Result = TypeVar("Result")
 Grads = Sequence[Tensor | None]
 #: What a node has saved, by itself or in a checkpointed region, and its facts.
 Kept = tuple[list[Tensor], "Frame | None", Any]
@@ -157,8 +158,8 @@ class Frame:
 
 
 def checkpoint(
-    tape: Tape, function: Callable[..., Tensor], *arguments: Any, selection: Selection | None = None
-) -> Tensor:
+    tape: Tape, function: Callable[..., Result], *arguments: Any, selection: Selection | None = None
+) -> Result:
     """Run ``function`` keeping only ``arguments``; its saved tensors come back by running it again in backward.
 
     ``selection``: results that are kept all the same, and not computed again.

@@ -52,7 +52,7 @@ def reentrant_checkpoint(
         with tape.autocasting(tape.autocast if back is None else autocast):
             with tape.running_again(autocast):
                 output = function(tape, detached[0] if alone else tuple(detached), shared)
-            first: Tensor = output if alone else output[0]
+            first: Tensor = output[0] if isinstance(output, tuple) else output
             backward(tape, first, grads[0])
         return found
 
@@ -65,7 +65,9 @@ def reentrant_checkpoint(
     with tape.no_grad():
         result = function(tape, hidden, shared)
     if node is not None:
-        outputs: tuple[Tensor, ...] = (result,) if alone else result
+        outputs: tuple[Tensor, ...] = (result,)
+        if isinstance(result, tuple):
+            outputs = tuple(item for item in result if item is not None)
         node.outputs = len(outputs)
         for number, item in enumerate(outputs):
             item.node, item.output = node, number

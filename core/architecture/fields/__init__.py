@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.architecture.fields.base import ArchitectureFields
 from core.architecture.fields.bert import BertFields, DistilBertFields, RobertaFields, XlmRobertaFields
+from core.architecture.fields.bloom import BloomFields
 from core.architecture.fields.cohere import CohereFields
 from core.architecture.fields.deepseek import (
     DeepseekV2Fields,
@@ -12,6 +13,7 @@ from core.architecture.fields.deepseek import (
     Glm4MoeLiteFields,
 )
 from core.architecture.fields.ernie import Ernie45MoeFields
+from core.architecture.fields.falcon import FalconFields
 from core.architecture.fields.gemma import Gemma2Fields, Gemma3TextFields, GemmaFields
 from core.architecture.fields.gpt2 import Gpt2Fields
 from core.architecture.fields.gpt_neox import GptNeoxFields
@@ -20,6 +22,7 @@ from core.architecture.fields.llama import LlamaFields, Ministral3Fields, Mistra
 from core.architecture.fields.modernbert import ModernBertFields
 from core.architecture.fields.moe import MixtralFields, OlmoeFields, PhimoeFields, Qwen2MoeFields, Qwen3MoeFields
 from core.architecture.fields.olmo import Olmo2Fields, Olmo3Fields, OlmoFields
+from core.architecture.fields.opt import OptFields
 from core.architecture.fields.phi import Phi3Fields, PhiFields
 from core.architecture.fields.qwen import Qwen2Fields, Qwen2VlTextFields, Qwen3Fields, Qwen3VlTextFields
 from core.architecture.fields.stablelm import StableLmFields
@@ -36,6 +39,8 @@ FIELDS: dict[str, type[ArchitectureFields]] = {
     "ernie4_5_moe": Ernie45MoeFields,
     "cohere": CohereFields,
     "distilbert": DistilBertFields,
+    "bloom": BloomFields,
+    "falcon": FalconFields,
     "gemma": GemmaFields,
     "gemma2": Gemma2Fields,
     "gemma3_text": Gemma3TextFields,
@@ -54,6 +59,7 @@ FIELDS: dict[str, type[ArchitectureFields]] = {
     "olmo3": Olmo3Fields,
     "mt5": Mt5Fields,
     "olmoe": OlmoeFields,
+    "opt": OptFields,
     "phi": PhiFields,
     "phi3": Phi3Fields,
     "phimoe": PhimoeFields,

@@ -79,7 +79,8 @@ class T5Fields(ArchitectureFields):
             if gate not in ("", "gated"):
                 raise FitGaugeError(
                     Text.of(
-                        "feed_forward_proj is {value}; it must be an activation such as relu or gated-gelu", value=shown(words)
+                        "feed_forward_proj is {value}; it must be an activation such as relu or gated-gelu",
+                        value=shown(words),
                     )
                 )
             values["is_gated_act"] = gate == "gated"

@@ -4,6 +4,7 @@ from core.linears.bases.base import Base, Part
 from core.linears.bases.eight_bit import EightBitLinear, eight_bit_parts
 from core.linears.bases.four_bit import FourBitLinear, four_bit_parts
 from core.linears.bases.grouped import GroupedLinear, grouped_parts
+from core.linears.bases.matmul import MatmulLinear
 from core.linears.bases.plain import PlainLinear
 
 __all__ = [
@@ -11,6 +12,7 @@ __all__ = [
     "EightBitLinear",
     "FourBitLinear",
     "GroupedLinear",
+    "MatmulLinear",
     "Part",
     "PlainLinear",
     "eight_bit_parts",

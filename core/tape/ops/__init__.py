@@ -8,6 +8,7 @@ from core.tape.ops.lookup import embedding
 from core.tape.ops.losses import cross_entropy, fused_linear_cross_entropy
 from core.tape.ops.pointwise import (
     add,
+    add_in_place,
     add_scalar,
     cast,
     clamp_in_place,
@@ -23,7 +24,7 @@ from core.tape.ops.pointwise import (
     subtract,
 )
 from core.tape.ops.position_bias import heads_first, where_allowed
-from core.tape.ops.products import autocast_operand, linear, matmul
+from core.tape.ops.products import autocast_operand, biased_matmul, linear, matmul
 from core.tape.ops.reductions import layer_norm, log_softmax, mean, softmax, sum_tokens
 from core.tape.ops.routing import (
     divide,
@@ -38,9 +39,11 @@ from core.tape.ops.routing import (
 )
 from core.tape.ops.views import (
     broadcast_heads,
+    chosen,
     concatenate,
     contiguous,
     detach,
+    expand,
     part,
     permute,
     repeat_heads,
@@ -53,12 +56,15 @@ from core.tape.ops.views import (
 __all__ = [
     "SoftmaxKind",
     "add",
+    "add_in_place",
     "add_scalar",
     "as_complex",
     "as_real",
     "autocast_operand",
     "batched_update",
+    "biased_matmul",
     "broadcast_heads",
+    "chosen",
     "cast",
     "complex_product",
     "clamp_in_place",
@@ -68,6 +74,7 @@ __all__ = [
     "cross_entropy",
     "detach",
     "divide",
+    "expand",
     "divide_in_place",
     "dropout",
     "eager_attention",

@@ -40,12 +40,14 @@ def scaled_dot_product_attention(
     kernel: str,
     causal: bool = True,
     dropout: float = 0.0,
+    shares_keys: bool = False,
 ) -> Tensor:
     """Attention over ``[b, heads, s, d]``; the result is ``[b, a, s, d]`` lying in memory as ``[b, s, a, d]`` where
     fused.
 
     ``kernel``: ``sdpa`` (PyTorch's choice), ``sdpa_efficient`` or ``sdpa_math``.  ``mask`` is boolean, ``[b, 1, s,
-    s]``, or numbers to add, which may need a gradient.
+    s]``, or numbers to add, which may need a gradient.  ``shares_keys``: one key head was handed over without
+    ``enable_gqa``, so that only products spread it.
     """
     query, key, value = (autocast_operand(tape, tensor) for tensor in (query, key, value))
     heads, key_heads = query.shape[1], key.shape[1]
@@ -64,7 +66,7 @@ def scaled_dot_product_attention(
     if kernel != "sdpa_math" and key_heads == heads:
         expanded = None if mask is None else over_batch(tape, aligned_rows(tape, mask), query.shape[0])
         return _efficient(tape, query, key, value, expanded)
-    return _math(tape, query, key, value, mask, causal, dropout)
+    return _math(tape, query, key, value, mask, causal, dropout, shares_keys)
 
 
 def _additive(tape: Tape, mask: Tensor, dtype: str) -> Tensor:
@@ -177,7 +179,14 @@ def _efficient_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> G
 
 
 def _math(
-    tape: Tape, query: Tensor, key: Tensor, value: Tensor, mask: Tensor | None, causal: bool, dropout: float
+    tape: Tape,
+    query: Tensor,
+    key: Tensor,
+    value: Tensor,
+    mask: Tensor | None,
+    causal: bool,
+    dropout: float,
+    shares_keys: bool,
 ) -> Tensor:
     """``_scaled_dot_product_attention_math``; its C++ locals live until it returns."""
     heads, key_heads = query.shape[1], key.shape[1]
@@ -189,19 +198,27 @@ def _math(
     keys = key.shape[2]
     if mask is None and causal:
         mask = _additive(tape, tape.new((s, keys), "bool", "causal mask"), query_acc.dtype)
-    all_keys = broadcast_heads(tape, key_acc, heads // key_heads)
-    all_values = broadcast_heads(tape, value_acc, heads // key_heads)
-    shape = (b, heads, s, keys)
+    groups = heads // key_heads
+    all_keys = key_acc if shares_keys else broadcast_heads(tape, key_acc, groups)
+    all_values = value_acc if shares_keys else broadcast_heads(tape, value_acc, groups)
+    groups = groups if shares_keys else 1
     scores = matmul(
-        tape, scaled_query, mul_scalar(tape, transpose(tape, all_keys, 2, 3), "scaled key"), shape, "scores"
+        tape,
+        scaled_query,
+        mul_scalar(tape, transpose(tape, all_keys, 2, 3), "scaled key"),
+        (b, heads, s, keys),
+        "scores",
+        groups,
     )
     if mask is not None:
         scores = add(tape, scores, mask, "masked scores")
-    scores = softmax(tape, scores)
+    # ``_safe_softmax``, which autocast does not know.
+    scores = softmax(tape, scores, scores.dtype)
     scores = drop(tape, scores, dropout)
     # The weights are returned too, in the inputs' dtype; C++ evaluates the second result first.
     _weights = cast(tape, scores, query.dtype, "attention weights in the model's dtype")
-    return cast(tape, matmul(tape, scores, all_values, (b, heads, s, value.shape[-1]), "attention output"), query.dtype)
+    shape = (b, heads, s, value.shape[-1])
+    return cast(tape, matmul(tape, scores, all_values, shape, "attention output", groups), query.dtype)
 
 
 def eager_attention(

@@ -13,6 +13,7 @@ from core.tape.tensor import Tensor
 
 __all__ = [
     "add",
+    "add_in_place",
     "add_scalar",
     "broadcast",
     "cast",
@@ -95,6 +96,14 @@ def add_scalar(tape: Tape, x: Tensor, name: str = "sum with a number") -> Tensor
     """``x + number``."""
     node = tape.node("AddBackward0", _pass_backward, x)
     out = tape.new(x.shape, x.dtype, name, x.order)
+    out.node = node
+    return out
+
+
+def add_in_place(tape: Tape, x: Tensor, y: Tensor) -> Tensor:
+    """``x += y``: the sum takes the place of ``x``."""
+    node = tape.node("AddBackward0", _add_backward, x, y)
+    out = Tensor(x.storage, x.shape, x.dtype, x.order, x.dense)
     out.node = node
     return out
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from core.tape.autograd import Grads, Node
 from core.tape.ops.pointwise import cast
-from core.tape.ops.views import merge_leading
+from core.tape.ops.views import merge_leading, repeat_heads
 from core.tape.sizes import Shape
 from core.tape.tape import Tape
 from core.tape.tensor import Parameter, Tensor
 
-__all__ = ["autocast_operand", "linear", "matmul"]
+__all__ = ["autocast_operand", "biased_matmul", "linear", "matmul"]
 
 
 def autocast_operand(tape: Tape, x: Tensor) -> Tensor:
@@ -85,11 +85,14 @@ def _linear_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grad
     return results
 
 
-def matmul(tape: Tape, x: Tensor, y: Tensor, shape: Shape, name: str = "product") -> Tensor:
-    """``x @ y`` of 4-D tensors as a batched product; both operands are kept for each other's gradient."""
+def matmul(tape: Tape, x: Tensor, y: Tensor, shape: Shape, name: str = "product", groups: int = 1) -> Tensor:
+    """``x @ y`` of 4-D tensors as a batched product; both operands are kept for each other's gradient.
+
+    ``groups``: how many heads of ``x`` meet the same head of ``y``, which the product spreads.
+    """
     second = autocast_operand(tape, y)
     first = autocast_operand(tape, x)
-    left, right = merge_leading(tape, first), merge_leading(tape, second)
+    left, right = merge_leading(tape, first), merge_leading(tape, repeat_heads(tape, second, groups))
     node = tape.node("BmmBackward0", _matmul_backward, left, right)
     if node is not None:
         if node.edges[0] is not None:
@@ -98,7 +101,7 @@ def matmul(tape: Tape, x: Tensor, y: Tensor, shape: Shape, name: str = "product"
             node.save(tape, left)
     out = tape.new(shape, left.dtype, name)
     if node is not None:
-        node.facts = (x.shape, y.shape)
+        node.facts = (left.shape, right.shape)
         out.node = node
         # The batched result is seen as 4-D; on the way back its gradient is merged before the product's turn.
         seen = tape.node("UnsafeViewBackward0", _merged_backward, out)
@@ -110,6 +113,14 @@ def _merged_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grad
     (grad,) = grads
     assert grad is not None
     return (grad if grad.contiguous else merge_leading(tape, grad),)
+
+
+def biased_matmul(tape: Tape, bias: Tensor, x: Tensor, y: Tensor, shape: Shape, name: str = "product") -> Tensor:
+    """``bias.baddbmm(x, y)``: as :func:`matmul`; the bias, which needs no gradient, is added on the way."""
+    second, first, added = autocast_operand(tape, y), autocast_operand(tape, x), autocast_operand(tape, bias)
+    out = matmul(tape, first, second, shape, name)
+    del added
+    return out
 
 
 def _matmul_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:

@@ -9,9 +9,11 @@ from core.tape.tensor import Tensor
 
 __all__ = [
     "broadcast_heads",
+    "chosen",
     "concatenate",
     "contiguous",
     "detach",
+    "expand",
     "part",
     "permute",
     "repeat_heads",
@@ -213,6 +215,27 @@ def repeat_heads(tape: Tape, x: Tensor, groups: int) -> Tensor:
     node = tape.node("ExpandBackward0", _sum_heads_backward, x)
     # With one sequence the heads are the only leading dimension, and a stride of zero suits every kernel.
     out = Tensor(x.storage, (b, groups, s, d), x.dtype, None, _is_one(tape, b))
+    if node is not None:
+        node.facts = x.shape
+        out.node = node
+    return out
+
+
+def expand(tape: Tape, x: Tensor, shape: Shape) -> Tensor:
+    """``x.expand(shape)``: the same memory seen several times; the gradient is summed."""
+    node = tape.node("ExpandBackward0", _sum_heads_backward, x)
+    out = Tensor(x.storage, shape, x.dtype, None, False)
+    if node is not None:
+        node.facts = x.shape
+        out.node = node
+    return out
+
+
+def chosen(tape: Tape, x: Tensor, shape: Shape, name: str) -> Tensor:
+    """``x[..., [index], :]``: a copy, as the index is a list.  Backward puts the gradient into zeros of ``x``'s
+    shape."""
+    node = tape.node("IndexBackward0", _part_backward, x)
+    out = tape.new(shape, x.dtype, name)
     if node is not None:
         node.facts = x.shape
         out.node = node

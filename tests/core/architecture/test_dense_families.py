@@ -18,7 +18,9 @@ from core.memory import estimate
 _TRACES = Path(__file__).parents[2] / "accuracy"
 #: ``model_type`` as traces and catalogue write it.
 DENSE = (
+    "bloom",
     "cohere",
+    "falcon",
     "gemma",
     "gemma2",
     "gemma3_text",
@@ -27,6 +29,7 @@ DENSE = (
     "olmo",
     "olmo2",
     "olmo3",
+    "opt",
     "phi",
     "stablelm",
     "starcoder2",

@@ -15,7 +15,11 @@ from core.architecture.fields import FIELDS, blocks_of
 _CASES = json.loads(Path(__file__).with_name("transformers_fields.json").read_text(encoding="utf-8"))["cases"]
 
 #: Null by default, which no model can run with; always zero, so that no file says it.
-_NOT_RECORDED = {"deepseek_v2": {"num_experts_per_tok"}, "ernie4_5_moe": {"attention_dropout"}}
+_NOT_RECORDED = {
+    "bloom": {"hidden_act", "intermediate_size", "max_position_embeddings"},
+    "deepseek_v2": {"num_experts_per_tok"},
+    "ernie4_5_moe": {"attention_dropout"},
+}
 
 
 @pytest.mark.parametrize("case", _CASES, ids=lambda case: f"{case['model_type']}:{len(case['config'])}")
