@@ -2,6 +2,7 @@
 
 from core.blocks.activations import ACTIVATIONS, activation
 from core.blocks.attention_kernel import AttentionKernel
+from core.blocks.biased_experts import BiasedExperts, BiasedRouter
 from core.blocks.embeddings import token_embeddings
 from core.blocks.ernie_experts import ErnieMlp, ErnieRouter
 from core.blocks.experts import Experts
@@ -21,6 +22,7 @@ from core.blocks.positions import position_ids
 from core.blocks.rotary import RotaryTables, rotate, rotate_half, rotate_parts
 from core.blocks.router import SoftmaxRouter
 from core.blocks.score import ScoreHead
+from core.blocks.sink_attention import HalfTables, SinkKernel, rotated_by_halves
 from core.blocks.sparse_mixer import SparseMixerRouter
 from core.blocks.sparse_mlp import GatedSharedExpert, SharedExperts, SparseMlp
 
@@ -28,6 +30,8 @@ __all__ = [
     "ACTIVATIONS",
     "AttentionKernel",
     "AttentionTraits",
+    "BiasedExperts",
+    "BiasedRouter",
     "ComplexTables",
     "ErnieMlp",
     "ErnieRouter",
@@ -37,6 +41,7 @@ __all__ = [
     "GatedSharedExpert",
     "GroupLimitedRouter",
     "GroupedAttention",
+    "HalfTables",
     "LatentAttention",
     "LayerNorm",
     "NormFactory",
@@ -47,6 +52,7 @@ __all__ = [
     "SharedExperts",
     "SigmoidRouter",
     "SoftmaxRouter",
+    "SinkKernel",
     "SparseMixerRouter",
     "SparseMlp",
     "activation",
@@ -55,6 +61,7 @@ __all__ = [
     "rotate_half",
     "rotate_parts",
     "rotated_as_complex",
+    "rotated_by_halves",
     "rotated_halves",
     "rotated_interleaved",
     "rotated_one_by_one",

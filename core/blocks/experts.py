@@ -11,8 +11,8 @@ from collections.abc import Callable
 from core.blocks.activations import activation
 from core.linears import Builder
 from core.linears.stacked import Factors, StackedWeight, stacked_weight
-from core.tape import Shape, Tape, Tensor
-from core.tape.ops import cast, gather_rows, grouped_product, mul, split, sum_rows, view
+from core.tape import Parameter, Shape, Tape, Tensor
+from core.tape.ops import add_in_place, cast, gather_rows, grouped_product, mul, split, sum_rows, view
 
 __all__ = ["Experts"]
 
@@ -24,10 +24,15 @@ class Experts:
 
     def __init__(self, builder: Builder, hidden: int, width: int, count: int, act: str) -> None:
         self.hidden, self.width, self.count = hidden, width, count
+        self.gate_up_bias: Parameter | None = None
+        self.down_bias: Parameter | None = None
         with builder.module("experts"):
-            self.gate_up_proj = stacked_weight(builder, "gate_up_proj", count, 2 * width, hidden)
-            self.down_proj = stacked_weight(builder, "down_proj", count, hidden, width)
+            self._make(builder)
         self.act = activation(act)
+
+    def _make(self, builder: Builder) -> None:
+        self.gate_up_proj = stacked_weight(builder, "gate_up_proj", self.count, 2 * self.width, self.hidden)
+        self.down_proj = stacked_weight(builder, "down_proj", self.count, self.hidden, self.width)
 
     def __call__(self, tape: Tape, x: Tensor, indices: Tensor, scores: Tensor) -> Tensor:
         """``[b, s, h]`` with indices and scores ``[b, s, k]`` to ``[b, s, h]``."""
@@ -64,10 +69,12 @@ class Experts:
         tokens_per_expert = tape.new((self.count,), "int32", "rows of each expert")
         offsets = tape.new((self.count,), "int32", "ends of the experts' rows")
         weights = gate_up_proj()
-        projected = grouped_product(tape, selected, weights, offsets, 2 * self.width)
+        biases = _by_row(tape, self.gate_up_bias, expert_ids)
+        projected = _product(tape, selected, weights, offsets, 2 * self.width, biases)
         projected = self._gated(tape, projected)
         weights = down_proj()
-        projected = grouped_product(tape, projected, weights, offsets, self.hidden)
+        biases = _by_row(tape, self.down_bias, expert_ids)
+        projected = _product(tape, projected, weights, offsets, self.hidden, biases)
         weighted = mul(tape, projected, view(tape, sample_weights, (*rows, 1)), "weighted outputs")
         inverse = tape.new(rows, "int64", "rows in their first order")
         tape.workspace(rows, "int64", "row numbers")
@@ -87,6 +94,17 @@ class Experts:
 def _selected(tape: Tape, x: Tensor, rows: Shape) -> Tensor:
     tokens = tape.new(rows, "int64", "token of each row")
     return gather_rows(tape, x, tokens, (*rows, x.shape[-1]), "inputs by expert")
+
+
+def _by_row(tape: Tape, bias: Parameter | None, expert_ids: Tensor) -> Tensor | None:
+    if bias is None:
+        return None
+    return gather_rows(tape, bias, expert_ids, (*expert_ids.shape, bias.shape[-1]), "biases by row")
+
+
+def _product(tape: Tape, x: Tensor, weights: Tensor, offsets: Tensor, width: int, biases: Tensor | None) -> Tensor:
+    out = grouped_product(tape, x, weights, offsets, width)
+    return out if biases is None else add_in_place(tape, out, biases)
 
 
 def _kept(cached: list[Tensor], weight: StackedWeight, tape: Tape, factors: Factors) -> Tensor:

@@ -10,7 +10,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from core.blocks.attention_kernel import AttentionKernel
 from core.blocks.rotary import rotate
 from core.config import ModelSpec
 from core.linears import Builder
@@ -21,6 +20,8 @@ __all__ = ["AttentionTraits", "GroupedAttention", "Module", "NormFactory", "Rota
 
 Module = Callable[[Tape, Tensor], Tensor]
 #: ``(builder, name, width)``; the width is ``(heads, head size)`` where the gain differs by head.
+#: ``(tape, query, key, value, mask, dropout)`` to the output and the attention weights, or none.
+Kernel = Callable[[Tape, Tensor, Tensor, Tensor, Tensor | None, float], tuple[Tensor, Tensor | None]]
 NormFactory = Callable[[Builder, str, Any], Module]
 #: ``(tape, query, key, tables)`` to both rotated, and what the caller's local variables keep until it returns.
 Rotation = Callable[[Tape, Tensor, Tensor, Any], tuple[Tensor, Tensor, Any]]
@@ -59,7 +60,7 @@ class AttentionTraits:
 class GroupedAttention:
     """Grouped-query attention; sizes come from the usual names of ``config.json``."""
 
-    def __init__(self, builder: Builder, spec: ModelSpec, traits: AttentionTraits, kernel: AttentionKernel) -> None:
+    def __init__(self, builder: Builder, spec: ModelSpec, traits: AttentionTraits, kernel: Kernel) -> None:
         hidden, self.head_dim = spec["hidden_size"], spec["head_dim"]
         self.heads = spec["num_attention_heads"]
         self.key_heads = spec.get("num_key_value_heads", self.heads)

@@ -20,7 +20,14 @@ from core.architecture.fields.gpt_neox import GptNeoxFields
 from core.architecture.fields.granite import GraniteFields
 from core.architecture.fields.llama import LlamaFields, Ministral3Fields, MistralFields
 from core.architecture.fields.modernbert import ModernBertFields
-from core.architecture.fields.moe import MixtralFields, OlmoeFields, PhimoeFields, Qwen2MoeFields, Qwen3MoeFields
+from core.architecture.fields.moe import (
+    GptOssFields,
+    MixtralFields,
+    OlmoeFields,
+    PhimoeFields,
+    Qwen2MoeFields,
+    Qwen3MoeFields,
+)
 from core.architecture.fields.olmo import Olmo2Fields, Olmo3Fields, OlmoFields
 from core.architecture.fields.opt import OptFields
 from core.architecture.fields.phi import Phi3Fields, PhiFields
@@ -48,6 +55,7 @@ FIELDS: dict[str, type[ArchitectureFields]] = {
     "glm4_moe_lite": Glm4MoeLiteFields,
     "gpt2": Gpt2Fields,
     "gpt_neox": GptNeoxFields,
+    "gpt_oss": GptOssFields,
     "granite": GraniteFields,
     "llama": LlamaFields,
     "ministral3": Ministral3Fields,

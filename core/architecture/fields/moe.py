@@ -1,6 +1,6 @@
 """Mixtures of experts with a Mistral-like or Qwen-like attention.
 
-Sources: transformers 5.24, ``configuration_mixtral.py``, ``configuration_olmoe.py``,
+Sources: transformers 5.24, ``configuration_gpt_oss.py``, ``configuration_mixtral.py``, ``configuration_olmoe.py``,
 ``configuration_phimoe.py``, ``configuration_qwen2_moe.py``, ``configuration_qwen3_moe.py``.
 """
 
@@ -28,7 +28,15 @@ from core.architecture.fields.base import (
 from core.architecture.fields.llama import GroupedAttentionFields
 from core.config.text import FitGaugeError, Text
 
-__all__ = ["ExpertFields", "MixtralFields", "OlmoeFields", "PhimoeFields", "Qwen2MoeFields", "Qwen3MoeFields"]
+__all__ = [
+    "ExpertFields",
+    "GptOssFields",
+    "MixtralFields",
+    "OlmoeFields",
+    "PhimoeFields",
+    "Qwen2MoeFields",
+    "Qwen3MoeFields",
+]
 
 DenseLayers = Annotated[tuple[LayerIndex, ...], Field(strict=False, max_length=1000)]
 
@@ -52,6 +60,36 @@ class ExpertFields(GroupedAttentionFields):
                 )
             )
         return self
+
+
+class GptOssFields(ExpertFields):
+    """``model_type`` gpt_oss: by default every other layer, from the first on, has a window."""
+
+    native_names: ClassVar[Mapping[str, str]] = {"num_local_experts": "num_experts"}
+
+    vocab_size: VocabularySize = 201088
+    hidden_size: Width = 2880
+    intermediate_size: Width = 2880
+    num_hidden_layers: LayerCount = 36
+    num_attention_heads: HeadCount = 64
+    num_key_value_heads: HeadCount = 8
+    head_dim: HeadSize = 64
+    max_position_embeddings: Length = 131072
+    attention_bias: bool = True
+    sliding_window: Window | None = 128
+    layer_types: LayerTypes
+    num_experts: ExpertCount = 128
+    num_experts_per_tok: ExpertCount = 4
+
+    @classmethod
+    def derive(cls, values: dict[str, Any]) -> None:
+        """Kinds of layers by their number, unless the file lists them."""
+        super().derive(values)
+        if values.get("layer_types") is None:
+            values["layer_types"] = tuple(
+                "full_attention" if index % 2 else "sliding_attention"
+                for index in range(min(whole(cls, values, "num_hidden_layers") or 0, 1000))
+            )
 
 
 class MixtralFields(ExpertFields):

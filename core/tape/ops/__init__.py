@@ -4,13 +4,14 @@ from core.tape.ops.assembly import copy_into
 from core.tape.ops.attention import SoftmaxKind, eager_attention, scaled_dot_product_attention
 from core.tape.ops.complex_numbers import as_complex, as_real, complex_product
 from core.tape.ops.grouped import batched_update, grouped_product, matrix_product
-from core.tape.ops.lookup import embedding
+from core.tape.ops.lookup import embedding, gather
 from core.tape.ops.losses import cross_entropy, fused_linear_cross_entropy
 from core.tape.ops.pointwise import (
     add,
     add_in_place,
     add_scalar,
     cast,
+    clamp,
     clamp_in_place,
     dropout,
     masked_fill,
@@ -23,7 +24,7 @@ from core.tape.ops.pointwise import (
     square,
     subtract,
 )
-from core.tape.ops.position_bias import heads_first, where_allowed
+from core.tape.ops.position_bias import heads_first, repeat_over_batch, where_allowed
 from core.tape.ops.products import autocast_operand, biased_matmul, linear, matmul
 from core.tape.ops.reductions import layer_norm, log_softmax, mean, softmax, sum_tokens
 from core.tape.ops.routing import (
@@ -67,6 +68,7 @@ __all__ = [
     "chosen",
     "cast",
     "complex_product",
+    "clamp",
     "clamp_in_place",
     "concatenate",
     "contiguous",
@@ -79,10 +81,12 @@ __all__ = [
     "dropout",
     "eager_attention",
     "embedding",
+    "expand",
     "fused_linear_cross_entropy",
     "gather_chosen",
     "gather_rows",
     "grouped_product",
+    "gather",
     "heads_first",
     "largest",
     "layer_norm",
@@ -99,6 +103,7 @@ __all__ = [
     "permute",
     "reciprocal_root",
     "repeat_heads",
+    "repeat_over_batch",
     "reshape",
     "saving_input",
     "saving_output",

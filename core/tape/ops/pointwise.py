@@ -17,6 +17,7 @@ __all__ = [
     "add_scalar",
     "broadcast",
     "cast",
+    "clamp",
     "clamp_in_place",
     "dropout",
     "masked_fill",
@@ -190,6 +191,34 @@ def neg(tape: Tape, x: Tensor) -> Tensor:
     out = tape.new(x.shape, x.dtype, "negative", x.order)
     out.node = node
     return out
+
+
+def add_in_place(tape: Tape, x: Tensor, y: Tensor) -> Tensor:
+    """``x.add_(y)``: the result lies in ``x``'s memory."""
+    node = tape.node("AddBackward0", _add_backward, x, y)
+    out = Tensor(x.storage, x.shape, x.dtype, x.order, x.dense)
+    out.node = node
+    return out
+
+
+def clamp(tape: Tape, x: Tensor, sides: int = 1, name: str = "limited") -> Tensor:
+    """``x.clamp(…)`` with one or two limits: keeps its input; backward asks each limit for a mask."""
+    node = tape.node("ClampBackward1", _clamp_backward, x)
+    if node is not None:
+        node.save(tape, x)
+        node.facts = sides
+    out = tape.new(x.shape, x.dtype, name, x.order)
+    out.node = node
+    return out
+
+
+def _clamp_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
+    (grad,) = grads
+    assert grad is not None
+    masks = [tape.new(grad.shape, "bool", "places within a limit") for _ in range(node.facts)]
+    result = tape.new(grad.shape, grad.dtype, "gradient within the limits", grad.order)
+    del masks
+    return (result,)
 
 
 def saving_input(tape: Tape, x: Tensor, function: str, name: str = "") -> Tensor:

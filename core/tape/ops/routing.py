@@ -40,11 +40,12 @@ def top_k(tape: Tape, x: Tensor, count: int) -> tuple[Tensor, Tensor]:
     return values, indices
 
 
-def largest(tape: Tape, x: Tensor) -> Tensor:
-    """``x.max(-1).values``: keeps where they stood."""
+def largest(tape: Tape, x: Tensor, keepdim: bool = False) -> Tensor:
+    """``x.max(-1, keepdim).values``: keeps where they stood."""
     node = tape.node("MaxBackward0", _scattered, x)
-    values = tape.new(x.shape[:-1], x.dtype, "largest score of each group")
-    indices = tape.new(x.shape[:-1], "int64", "place of the largest score")
+    shape = (*x.shape[:-1], 1) if keepdim else x.shape[:-1]
+    values = tape.new(shape, x.dtype, "largest scores")
+    indices = tape.new(shape, "int64", "place of the largest score")
     if node is not None:
         node.facts = x.shape
         values.node = node

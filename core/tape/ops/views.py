@@ -12,8 +12,8 @@ __all__ = [
     "chosen",
     "concatenate",
     "contiguous",
-    "detach",
     "expand",
+    "detach",
     "part",
     "permute",
     "repeat_heads",
@@ -222,8 +222,8 @@ def repeat_heads(tape: Tape, x: Tensor, groups: int) -> Tensor:
 
 
 def expand(tape: Tape, x: Tensor, shape: Shape) -> Tensor:
-    """``x.expand(shape)``: the same memory seen several times; the gradient is summed."""
-    node = tape.node("ExpandBackward0", _sum_heads_backward, x)
+    """``x`` seen as ``shape``, several times where that is larger; backward sums."""
+    node = tape.node("ExpandBackward0", _sum_backward, x)
     out = Tensor(x.storage, shape, x.dtype, None, False)
     if node is not None:
         node.facts = x.shape
@@ -240,6 +240,12 @@ def chosen(tape: Tape, x: Tensor, shape: Shape, name: str) -> Tensor:
         node.facts = x.shape
         out.node = node
     return out
+
+
+def _sum_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
+    (grad,) = grads
+    assert grad is not None
+    return (tape.new(node.facts, grad.dtype, "gradient summed over copies"),)
 
 
 def _sum_heads_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:

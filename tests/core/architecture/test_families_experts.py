@@ -20,6 +20,7 @@ FAMILIES = (
     "ernie4_5_moe",
     "glm4_moe",
     "glm4_moe_lite",
+    "gpt_oss",
     "mixtral",
     "olmoe",
     "phimoe",
