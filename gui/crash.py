@@ -42,9 +42,7 @@ class CrashHandler:
             arguments.exc_type, arguments.exc_value or arguments.exc_type(), arguments.exc_traceback
         )
 
-    def handle(
-        self, kind: type[BaseException], error: BaseException, where: TracebackType | None
-    ) -> None:
+    def handle(self, kind: type[BaseException], error: BaseException, where: TracebackType | None) -> None:
         """Save, log, show.  A second fault while the first is shown is only logged."""
         if issubclass(kind, KeyboardInterrupt):
             sys.__excepthook__(kind, error, where)

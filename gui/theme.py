@@ -112,9 +112,7 @@ class Theme(QObject):
         return DARK if self._system_is_dark() else LIGHT
 
     def _system_is_dark(self) -> bool:
-        return self._application is not None and (
-            self._application.styleHints().colorScheme() == Qt.ColorScheme.Dark
-        )
+        return self._application is not None and (self._application.styleHints().colorScheme() == Qt.ColorScheme.Dark)
 
     def _system_changed(self) -> None:
         if self._mode == "system":

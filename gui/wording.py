@@ -16,6 +16,7 @@ from gui.translation import tr
 
 __all__ = ["VerdictWords", "configuration_lines", "verdict_words"]
 
+
 @dataclass(frozen=True)
 class VerdictWords:
     """``word`` (coloured) and ``sentence`` make the headline; ``margin`` is what is free or short; ``range``."""
@@ -53,9 +54,7 @@ def configuration_lines(config: TrainingConfig) -> tuple[str, str]:
     if has_rank(config):
         method = tr("{method} rank {r}", method=method, r=config.lora.lora_r)
     first = tr("{method}, {precision}", method=method, precision=precision_words(config))
-    batch = tr(
-        "batch {b} × {s}", b=count(config.batch.micro_batch_size), s=count(config.batch.sequence_length)
-    )
+    batch = tr("batch {b} × {s}", b=count(config.batch.micro_batch_size), s=count(config.batch.sequence_length))
     parts = [batch]
     if config.batch.gradient_accumulation_steps > 1:
         parts.append(tr("accumulation {n}", n=config.batch.gradient_accumulation_steps))
@@ -68,4 +67,3 @@ def configuration_lines(config: TrainingConfig) -> tuple[str, str]:
     parts.append(gpus)
     optimizer = value_words("optimizer", config.optimizer.optimizer)
     return " · ".join((config.model.name, first, optimizer)), " · ".join(parts)
-

@@ -248,9 +248,7 @@ def _labelled(
     needed = text_width(label, density.part, 600)
     if span.width < needed + 8:
         return segment
-    return Segment(
-        segment.component, segment.bytes, segment.share, segment.span, label, span.centre, needed, on_pad
-    )
+    return Segment(segment.component, segment.bytes, segment.share, segment.span, label, span.centre, needed, on_pad)
 
 
 def _total_pad(end: float, content: float, capacity_x: float | None) -> Span:

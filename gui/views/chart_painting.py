@@ -51,9 +51,7 @@ def _rows_in(chart: Chart, exposed: QRectF | None) -> list[tuple[int, Row]]:
     return [(index, row) for index, row in rows if above <= row.top <= exposed.bottom()]
 
 
-def paint_ground(
-    painter: QPainter, chart: Chart, theme: Theme, selected: int, exposed: QRectF | None = None
-) -> None:
+def paint_ground(painter: QPainter, chart: Chart, theme: Theme, selected: int, exposed: QRectF | None = None) -> None:
     """What lies below the bars: the selected row, grid, names, axis, and what is above the capacity."""
     _paint_selection(painter, chart, theme, selected)
     painter.setPen(QPen(theme.colour("line"), 1))
@@ -135,9 +133,7 @@ def _paint_selection(painter: QPainter, chart: Chart, theme: Theme, selected: in
     painter.restore()
 
 
-def _paint_names(
-    painter: QPainter, chart: Chart, theme: Theme, selected: int, rows: list[tuple[int, Row]]
-) -> None:
+def _paint_names(painter: QPainter, chart: Chart, theme: Theme, selected: int, rows: list[tuple[int, Row]]) -> None:
     density = chart.density
     room = density.labels - density.inset - 8
     name_font = theme.font(density.name, WEIGHT.MEDIUM)

@@ -81,9 +81,7 @@ class CompareModel(QAbstractTableModel):
         titles.append((tr("Verdict"), False))
         reference = self._document.estimates[selected]
         cells = []
-        for row, (scenario, estimate) in enumerate(
-            zip(workspace.scenarios, self._document.estimates, strict=True)
-        ):
+        for row, (scenario, estimate) in enumerate(zip(workspace.scenarios, self._document.estimates, strict=True)):
             is_selected = row == selected
             line = [Cell(scenario.name, is_strong=is_selected)]
             for found in self.differing:
