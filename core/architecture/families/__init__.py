@@ -9,6 +9,7 @@ from core.architecture.families import (
     bert,
     bloom,
     cohere,
+    deberta,
     deepseek,
     distilbert,
     ernie,
@@ -67,6 +68,7 @@ _T5 = Layout(t5.build, ("seq2seq_lm",))
 #: By model type.
 FAMILIES: dict[str, Layout] = {
     "bert": Layout(bert.build, _ENCODER_TASKS, learned_positions),
+    "deberta-v2": Layout(deberta.build, _ENCODER_TASKS, deberta.positions),
     "deepseek_v2": _DEEPSEEK,
     "deepseek_v3": _DEEPSEEK,
     "ernie4_5_moe": Layout(ernie.build),

@@ -10,6 +10,7 @@ from typing import Any
 
 from core.architecture.network import Batch, Embedded, LayerFunction, Network
 from core.blocks import AttentionKernel, LayerNorm, activation, token_embeddings
+from core.blocks.residual_output import ResidualOutput
 from core.config import ModelSpec, TrainingConfig
 from core.linears import Builder
 from core.tape import LENGTH, B, Tape, Tensor
@@ -23,22 +24,6 @@ HeadFunction = Callable[[Tape, Tensor], Tensor]
 def roberta_positions(spec: ModelSpec) -> int | None:
     """Tokens a sequence may have: numbering starts past the padding's index, so two rows of the table stay unused."""
     return int(spec["max_position_embeddings"]) - 2
-
-
-class _Output:
-    """``LayerNorm(dropout(dense(x)) + input)``: the end of both halves."""
-
-    def __init__(self, builder: Builder, width: int, spec: ModelSpec) -> None:
-        with builder.module("output"):
-            self.dense = builder.linear("dense", width, spec["hidden_size"], True)
-            self.norm = LayerNorm(builder, "LayerNorm", spec["hidden_size"])
-        self.dropout = spec["hidden_dropout"]
-
-    def __call__(self, tape: Tape, x: Tensor, residual: Tensor) -> Tensor:
-        hidden_states = self.dense(tape, x)
-        hidden_states = dropout(tape, hidden_states, self.dropout)
-        hidden_states = self.norm(tape, add(tape, hidden_states, residual, "residual sum"))
-        return hidden_states
 
 
 class _SelfAttention:
@@ -58,10 +43,10 @@ class _SelfAttention:
 def _layer(builder: Builder, spec: ModelSpec, kernel: AttentionKernel) -> LayerFunction:
     with builder.module("attention"):
         attend = _SelfAttention(builder, spec, kernel)
-        attention_output = _Output(builder, spec["hidden_size"], spec)
+        attention_output = ResidualOutput(builder, spec["hidden_size"], spec["hidden_size"], spec["hidden_dropout"])
     with builder.module("intermediate"):
         expand = builder.linear("dense", spec["hidden_size"], spec["intermediate_size"], True)
-    output = _Output(builder, spec["intermediate_size"], spec)
+    output = ResidualOutput(builder, spec["intermediate_size"], spec["hidden_size"], spec["hidden_dropout"])
     act = activation(spec["hidden_act"])
 
     def attention(tape: Tape, x: Tensor, mask: Tensor | None) -> tuple[Tensor, Tensor | None]:

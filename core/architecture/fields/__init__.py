@@ -6,6 +6,7 @@ from core.architecture.fields.base import ArchitectureFields
 from core.architecture.fields.bert import BertFields, DistilBertFields, RobertaFields, XlmRobertaFields
 from core.architecture.fields.bloom import BloomFields
 from core.architecture.fields.cohere import CohereFields
+from core.architecture.fields.deberta import DebertaV2Fields
 from core.architecture.fields.deepseek import (
     DeepseekV2Fields,
     DeepseekV3Fields,
@@ -41,6 +42,7 @@ __all__ = ["FIELDS", "ArchitectureFields", "blocks_of"]
 #: ``model_type`` of a ``config.json`` -> its fields.
 FIELDS: dict[str, type[ArchitectureFields]] = {
     "bert": BertFields,
+    "deberta-v2": DebertaV2Fields,
     "deepseek_v2": DeepseekV2Fields,
     "deepseek_v3": DeepseekV3Fields,
     "ernie4_5_moe": Ernie45MoeFields,

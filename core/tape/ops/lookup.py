@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from core.tape.autograd import Grads, Node
-from core.tape.sizes import Dims, derived, numel
+from core.tape.sizes import Dims, Shape, derived, numel
 from core.tape.tape import Tape
 from core.tape.tensor import Tensor
 
-__all__ = ["embedding"]
+__all__ = ["embedding", "gather"]
 
 #: EmbeddingBackwardKernel.cu: above this number of indices the gradient is summed by sorting them.
 SORTED_FROM = 3072
@@ -53,3 +53,20 @@ def _embedding_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> G
         tape.workspace((derived(f"scratch({text}, {rows}, {width})", scratch),), "uint8", "sorting of the indices")
     del rows_first
     return (out,)
+
+
+def gather(tape: Tape, x: Tensor, indices: Tensor, shape: Shape, name: str = "gathered") -> Tensor:
+    """``x.gather(-1, indices)`` of ``shape``: keeps indices and, for its size alone, ``x``; gradients go into zeros."""
+    node = tape.node("GatherBackward0", _gather_backward, x)
+    if node is not None:
+        node.save(tape, indices)
+        node.save(tape, x)
+    out = tape.new(shape, x.dtype, name)
+    out.node = node
+    return out
+
+
+def _gather_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
+    (grad,) = grads
+    assert grad is not None
+    return (tape.new(node.saved[1].shape, grad.dtype, "gradient of a gather"),)

@@ -193,14 +193,6 @@ def neg(tape: Tape, x: Tensor) -> Tensor:
     return out
 
 
-def add_in_place(tape: Tape, x: Tensor, y: Tensor) -> Tensor:
-    """``x.add_(y)``: the result lies in ``x``'s memory."""
-    node = tape.node("AddBackward0", _add_backward, x, y)
-    out = Tensor(x.storage, x.shape, x.dtype, x.order, x.dense)
-    out.node = node
-    return out
-
-
 def clamp(tape: Tape, x: Tensor, sides: int = 1, name: str = "limited") -> Tensor:
     """``x.clamp(…)`` with one or two limits: keeps its input; backward asks each limit for a mask."""
     node = tape.node("ClampBackward1", _clamp_backward, x)

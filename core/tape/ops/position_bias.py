@@ -11,7 +11,7 @@ from core.tape.sizes import Dim, Shape, Symbol, rounded_up
 from core.tape.tape import Tape
 from core.tape.tensor import Tensor
 
-__all__ = ["aligned_rows", "heads_first", "over_batch", "where_allowed"]
+__all__ = ["aligned_rows", "heads_first", "over_batch", "repeat_over_batch", "where_allowed"]
 
 #: ``[q, k, a]`` seen as ``[1, a, q, k]``.
 _HEADS_LAST = (0, 2, 3, 1)
@@ -84,6 +84,14 @@ def over_batch(tape: Tape, mask: Tensor, rows: Dim) -> Tensor:
     node = tape.node("ExpandBackward0", _summed, mask)
     shape: Shape = (rows, *mask.shape[1:])
     out = Tensor(mask.storage, shape, mask.dtype, mask.order, mask.dense)
+    out.node = node
+    return out
+
+
+def repeat_over_batch(tape: Tape, x: Tensor, rows: Dim) -> Tensor:
+    """``x.repeat(rows, …)`` of ``[1, …]``: a copy for every sequence, whose gradients are summed on the way back."""
+    node = tape.node("RepeatBackward0", _summed, x)
+    out = tape.new((rows, *x.shape[1:]), x.dtype, "repeated for every sequence")
     out.node = node
     return out
 

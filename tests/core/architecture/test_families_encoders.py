@@ -15,7 +15,7 @@ from core.memory import estimate
 
 _FOLDER = Path(__file__).parents[2] / "accuracy"
 _FILES = ("cases_dev", "cases_families_dev", "cases_encoders")
-FAMILIES = ("bert", "distilbert", "modernbert", "mt5", "roberta", "t5", "xlm-roberta")
+FAMILIES = ("bert", "deberta-v2", "distilbert", "modernbert", "mt5", "roberta", "t5", "xlm-roberta")
 
 
 @cache
@@ -34,10 +34,24 @@ def test_every_phase_is_as_high_as_in_the_traced_step(name: str) -> None:
     assert found.parameters.total == result["parameters_total"]
     assert found.parameters.trainable == result["parameters_trainable"]
     assert found.peak_phase == result["peak_phase"]
-    assert found.allocated.expected == pytest.approx(result["peak_allocated_bytes"], rel=1e-4)
+    copied = _copied_by_tracing(_lines()[name]["config"])
+    peak = result["peak_allocated_bytes"]
+    assert (peak - copied) * (1 - 1e-4) <= found.allocated.expected <= peak * (1 + 1e-4)
     heights = {phase.phase: phase.peak_bytes for phase in found.phases}
     for phase, traced in result["phases"].items():
-        assert heights[phase] == pytest.approx(traced["peak_bytes"], rel=1e-3), phase
+        lowest = traced["peak_bytes"] - (copied if phase == "backward" else 0)
+        assert lowest * (1 - 1e-3) <= heights[phase] <= traced["peak_bytes"] * (1 + 1e-3), phase
+
+
+def _copied_by_tracing(config: dict) -> int:
+    """Bytes of a second tensor in the backward of a gather: PyTorch adds in place, but not where tensors are fake."""
+    model = config["model"]
+    if not model.get("relative_attention"):
+        return 0
+    buckets = model.get("position_buckets", 0)
+    span = buckets if buckets > 0 else model.get("max_position_embeddings", 512)
+    pairs = config["micro_batch"] * model["num_attention_heads"] * config["seq_len"] * 2 * span
+    return pairs * (4 if config["dtype"] == "fp32" and config["autocast"] == "none" else 2)
 
 
 @pytest.mark.parametrize("entry", [entry for entry in models() if entry.model_type in FAMILIES], ids=lambda e: e.id)
@@ -47,7 +61,10 @@ def test_parameters_are_those_of_the_catalogue(entry: CatalogueEntry) -> None:
     # transformers 5 shares T5's head with the embeddings; the newer checkpoints hold it apart.
     untied = model.model_type == "t5" and not model["scale_decoder_outputs"]
     separate_head = model["vocab_size"] * model["hidden_size"] if untied else 0
-    assert estimate(config).parameters.total == entry.parameters - separate_head
+    # The published count of DeBERTa has no head: a square layer, its bias, two of its norm, a bias for each token.
+    headless = model.model_type == "deberta-v2"
+    head = model["hidden_size"] * (model["hidden_size"] + 3) + model["vocab_size"] if headless else 0
+    assert estimate(config).parameters.total == entry.parameters - separate_head + head
 
 
 def test_both_lengths_of_an_encoder_decoder_count() -> None:
