@@ -17,7 +17,9 @@ from core.architecture.fields.ernie import Ernie45MoeFields
 from core.architecture.fields.falcon import FalconFields
 from core.architecture.fields.gemma import Gemma2Fields, Gemma3TextFields, GemmaFields
 from core.architecture.fields.gpt2 import Gpt2Fields
+from core.architecture.fields.gpt_neo import GptNeoFields
 from core.architecture.fields.gpt_neox import GptNeoxFields
+from core.architecture.fields.gptj import GptjFields
 from core.architecture.fields.granite import GraniteFields
 from core.architecture.fields.llama import LlamaFields, Ministral3Fields, MistralFields
 from core.architecture.fields.modernbert import ModernBertFields
@@ -56,8 +58,10 @@ FIELDS: dict[str, type[ArchitectureFields]] = {
     "glm4_moe": Glm4MoeFields,
     "glm4_moe_lite": Glm4MoeLiteFields,
     "gpt2": Gpt2Fields,
+    "gpt_neo": GptNeoFields,
     "gpt_neox": GptNeoxFields,
     "gpt_oss": GptOssFields,
+    "gptj": GptjFields,
     "granite": GraniteFields,
     "llama": LlamaFields,
     "ministral3": Ministral3Fields,
