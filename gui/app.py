@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 from time import perf_counter
 
-from PySide6.QtCore import QSettings, QTimer
+from PySide6.QtCore import QEvent, QSettings, QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -71,7 +71,16 @@ def run(files: list[str]) -> int:
     window.painted.connect(work.recover)
     if files:
         window.painted.connect(lambda: work.open_all(files))
-    return application.exec()
+    status = application.exec()
+    _end(window)
+    return status
+
+
+def _end(window: MainWindow) -> None:
+    """Take the window apart while there is still an application: Python would do it in any order."""
+    window.hardware.detection.stop()
+    window.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 def _workspaces(files: list[str]) -> Workspace:
@@ -84,7 +93,8 @@ def _workspaces(files: list[str]) -> Workspace:
 
 def render(out: str, files: list[str]) -> int:
     """Draw the report picture of ``files`` into ``out``; exit status 2 for wrong input."""
-    _kept = _application()
+    language = Language(_application())
+    language.use(Language.of_system())
     try:
         save_bytes(out, picture_bytes(_workspaces(files)))
     except FitGaugeError as error:
@@ -141,6 +151,7 @@ def bench(started: float) -> int:
         # The live chart is built after the first paint; what is measured is the window in use.
         _settle(application, 1500)
         times = sorted(_repaints(application, window))
+        _end(window)
     result = {
         "repaint_ms_p95": round(times[int(len(times) * 0.95) - 1], 3),
         "start_to_paint_ms": round(figures[0], 1),

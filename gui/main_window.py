@@ -14,7 +14,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import QMainWindow, QMenu, QTabWidget, QToolBar, QToolButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QMainWindow, QMenu, QTabWidget, QToolBar, QToolButton, QWidget
 
 from core.report.summary import summary
 from gui.about import AboutDialog
@@ -93,6 +93,9 @@ class MainWindow(QMainWindow):
         self.setStatusBar(self.status)
         self.recent_menu = self._build_menus()
         self._add_views()
+        for line in self.findChildren(QLineEdit):
+            # Else a file dropped on a field would be typed into it as a path.
+            line.setAcceptDrops(False)
         self._connect()
         self.setMinimumSize(960, 600)
         self.resize(1440, 900)

@@ -95,7 +95,9 @@ class CostListView(QListView):
     def __init__(self, theme: Theme, combo: QComboBox) -> None:
         super().__init__(combo)
         self._theme = theme
-        self._left, self._right = QLabel(self), QLabel(self)
+        self._name, self._change, self._total = QLabel(self), QLabel(self), QLabel(self)
+        for label in (self._change, self._total):
+            label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._delegate = _Delegate(theme, combo)
         self.setItemDelegate(self._delegate)
         self.setMouseTracking(True)
@@ -107,12 +109,12 @@ class CostListView(QListView):
     def name_columns(self, title: str, unit: str) -> None:
         """Head of the list: the setting's name; change and total in ``unit``."""
         self._delegate.unit = unit
-        for label in (self._left, self._right):
+        for label in (self._name, self._change, self._total):
             label.setFont(self._theme.font(TYPE.CAPTION))
             label.setProperty("tone", "3")
-        self._left.setText(title)
-        # The figures stand in one column each, so that the head needs no table.
-        self._right.setText(f"{tr('Change')}            {unit}")
+        self._name.setText(title)
+        self._change.setText(tr("Change"))
+        self._total.setText(unit)
         self._place()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -121,7 +123,9 @@ class CostListView(QListView):
         self._place()
 
     def _place(self) -> None:
-        width = self.width()
-        self._left.setGeometry(_TICK_WIDTH + 4, 2, width // 2, 20)
-        size = self._right.sizeHint().width()
-        self._right.setGeometry(width - size - SPACE.FORM - 4, 2, size, 20)
+        rows = self.viewport().geometry()
+        right = rows.right() - SPACE.MEDIUM
+        self._name.setGeometry(rows.left() + _TICK_WIDTH, 2, rows.width() // 2, 20)
+        self._total.setGeometry(right - _TOTAL_WIDTH, 2, _TOTAL_WIDTH, 20)
+        change_right = right - _TOTAL_WIDTH - _ICON_WIDTH
+        self._change.setGeometry(change_right - _CHANGE_WIDTH, 2, _CHANGE_WIDTH, 20)

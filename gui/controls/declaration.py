@@ -6,7 +6,7 @@ Ranges come from the field itself, so form, file and command line refuse the sam
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Literal, get_args, get_origin
 
 from annotated_types import Ge, Gt, Le, Lt
@@ -51,7 +51,7 @@ class Setting:
     step: float = 0.05
     #: What can be typed beside the choices: names, or numbers of layers such as ``0-15, 20``.
     typed: Literal["", "names", "layers"] = ""
-    reason: Callable[[TrainingConfig], str] = field(default=applies)
+    reason: Callable[[TrainingConfig], str] = applies
 
     @property
     def kind(self) -> Kind:
@@ -119,7 +119,7 @@ class Section:
     settings: tuple[Setting, ...]
     summary: Callable[[TrainingConfig], str]
     open: bool = True
-    reason: Callable[[TrainingConfig], str] = field(default=applies)
+    reason: Callable[[TrainingConfig], str] = applies
 
 
 def _info(name: str) -> Any:
