@@ -85,6 +85,7 @@ QAbstractSpinBox QLineEdit:hover, QComboBox QLineEdit:hover {{
     border: none; background: transparent; padding: 0; min-height: 0; }}
 QComboBox:editable, QComboBox:editable:on {{ padding: 0 0 0 4px; }}
 QComboBox:editable:focus {{ padding: 0 0 0 3px; }}
+QComboBox {{ combobox-popup: 0; }}
 QComboBox::drop-down {{ border: none; width: 20px; subcontrol-position: center right; }}
 QComboBox::down-arrow {{ image: {arrows.url("chevron-down", "text2", 12)}; width: 12px; height: 12px; }}
 QComboBox::down-arrow:disabled {{ image: {arrows.url("chevron-down", "disabled", 12)}; }}
