@@ -22,6 +22,7 @@ from core.architecture.fields.gpt_neox import GptNeoxFields
 from core.architecture.fields.gptj import GptjFields
 from core.architecture.fields.granite import GraniteFields
 from core.architecture.fields.llama import LlamaFields, Ministral3Fields, MistralFields
+from core.architecture.fields.llama4 import Llama4TextFields
 from core.architecture.fields.modernbert import ModernBertFields
 from core.architecture.fields.moe import (
     GptOssFields,
@@ -64,6 +65,7 @@ FIELDS: dict[str, type[ArchitectureFields]] = {
     "gptj": GptjFields,
     "granite": GraniteFields,
     "llama": LlamaFields,
+    "llama4_text": Llama4TextFields,
     "ministral3": Ministral3Fields,
     "mistral": MistralFields,
     "mixtral": MixtralFields,

@@ -93,6 +93,8 @@ class ArchitectureFields(Frozen):
     )
     #: The model type whose blocks these are, where several types share them; ``None``: the type's own.
     blocks_of: ClassVar[str | None] = None
+    #: What ``layer_types`` may hold.
+    layer_kinds: ClassVar[tuple[str, ...]] = ("full_attention", "sliding_attention")
 
     vocab_size: VocabularySize
     hidden_size: Width
@@ -128,11 +130,11 @@ class ArchitectureFields(Frozen):
             )
         layer_types = getattr(self, "layer_types", None)
         if layer_types is not None:
-            _check_layer_types(layer_types, self.num_hidden_layers)
+            _check_layer_types(layer_types, self.num_hidden_layers, self.layer_kinds)
         return self
 
 
-def _check_layer_types(layer_types: tuple[str, ...], layers: int) -> None:
+def _check_layer_types(layer_types: tuple[str, ...], layers: int, kinds: tuple[str, ...]) -> None:
     if len(layer_types) != layers:
         raise FitGaugeError(
             Text.of(
@@ -142,11 +144,12 @@ def _check_layer_types(layer_types: tuple[str, ...], layers: int) -> None:
             )
         )
     for kind in layer_types:
-        if kind not in ("full_attention", "sliding_attention"):
+        if kind not in kinds:
             raise FitGaugeError(
                 Text.of(
-                    "layer_types holds {kind}; allowed: full_attention, sliding_attention",
+                    "layer_types holds {kind}; allowed: {allowed}",
                     kind=kind if len(kind) <= 60 else kind[:59] + "…",
+                    allowed=", ".join(kinds),
                 )
             )
 

@@ -3,7 +3,7 @@
 from core.tape.ops.assembly import copy_into
 from core.tape.ops.attention import SoftmaxKind, eager_attention, scaled_dot_product_attention
 from core.tape.ops.complex_numbers import as_complex, as_real, complex_product
-from core.tape.ops.grouped import batched_update, grouped_product, matrix_product
+from core.tape.ops.grouped import batched_product, batched_update, grouped_product, matrix_product
 from core.tape.ops.lookup import embedding, gather
 from core.tape.ops.losses import cross_entropy, fused_linear_cross_entropy
 from core.tape.ops.pointwise import (
@@ -33,6 +33,7 @@ from core.tape.ops.routing import (
     gather_chosen,
     gather_rows,
     largest,
+    scatter_into,
     scatter_number,
     sum_last,
     sum_rows,
@@ -47,6 +48,7 @@ from core.tape.ops.views import (
     expand,
     part,
     permute,
+    repeat,
     repeat_heads,
     reshape,
     split,
@@ -62,6 +64,7 @@ __all__ = [
     "as_complex",
     "as_real",
     "autocast_operand",
+    "batched_product",
     "batched_update",
     "biased_matmul",
     "broadcast_heads",
@@ -102,12 +105,14 @@ __all__ = [
     "part",
     "permute",
     "reciprocal_root",
+    "repeat",
     "repeat_heads",
     "repeat_over_batch",
     "reshape",
     "saving_input",
     "saving_output",
     "scaled_dot_product_attention",
+    "scatter_into",
     "scatter_number",
     "softmax",
     "split",

@@ -14,7 +14,7 @@ from core.tape.sizes import Dim
 from core.tape.tape import Tape
 from core.tape.tensor import Parameter, Tensor
 
-__all__ = ["batched_update", "grouped_product", "matrix_product"]
+__all__ = ["batched_product", "batched_update", "grouped_product", "matrix_product"]
 
 
 def grouped_product(tape: Tape, x: Tensor, weight: Tensor, offsets: Tensor, width: Dim) -> Tensor:
@@ -76,6 +76,33 @@ def _one_by_one_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> 
         tape.new(rows, grad.dtype, "gradient of the input"),
         tape.new(stack, grad.dtype, "gradient of all experts"),
     )
+
+
+def batched_product(tape: Tape, x: Tensor, weight: Tensor, name: str = "output of the experts") -> Tensor:
+    """``torch.bmm`` of ``[experts, …, in]`` and ``[experts, in, out]``."""
+    second = autocast_operand(tape, weight)
+    first = autocast_operand(tape, x)
+    node = tape.node("BmmBackward0", _batched_backward, first, second)
+    if node is not None:
+        if node.edges[0] is not None:
+            node.save(tape, second)
+        if node.edges[1] is not None:
+            node.save(tape, first)
+    out = tape.new((*x.shape[:-1], weight.shape[-1]), first.dtype, name)
+    if node is not None:
+        node.facts = (x.shape, weight.shape)
+        out.node = node
+    return out
+
+
+def _batched_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
+    (grad,) = grads
+    assert grad is not None
+    results: list[Tensor | None] = [None, None]
+    for number, name in ((1, "gradient of all experts"), (0, "gradient of the input")):
+        if node.edges[number] is not None:
+            results[number] = tape.new(node.facts[number], grad.dtype, name)
+    return results
 
 
 def batched_update(tape: Tape, weight: Tensor, lhs: Tensor, rhs: Tensor) -> Tensor:

@@ -19,6 +19,7 @@ __all__ = [
     "gather_chosen",
     "gather_rows",
     "largest",
+    "scatter_into",
     "scatter_number",
     "sum_last",
     "sum_rows",
@@ -67,6 +68,23 @@ def _scatter_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Gra
     (grad,) = grads
     assert grad is not None
     return (tape.new(grad.shape, grad.dtype, "gradient", grad.order),)
+
+
+def scatter_into(tape: Tape, filled: Tensor, indices: Tensor, source: Tensor) -> Tensor:
+    """``filled.scatter_(-1, indices, source)`` of numbers without a gradient: keeps the indices."""
+    node = tape.node("ScatterBackward0", _scatter_into_backward, source)
+    out = Tensor(filled.storage, filled.shape, filled.dtype)
+    if node is not None:
+        node.save(tape, indices)
+        node.facts = source.shape
+        out.node = node
+    return out
+
+
+def _scatter_into_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
+    (grad,) = grads
+    assert grad is not None
+    return (tape.new(node.facts, grad.dtype, "gradient of the chosen scores"),)
 
 
 def gather_chosen(tape: Tape, x: Tensor, indices: Tensor, name: str = "scores of the chosen experts") -> Tensor:

@@ -16,6 +16,7 @@ __all__ = [
     "detach",
     "part",
     "permute",
+    "repeat",
     "repeat_heads",
     "reshape",
     "select_first",
@@ -236,6 +237,16 @@ def chosen(tape: Tape, x: Tensor, shape: Shape, name: str) -> Tensor:
     shape."""
     node = tape.node("IndexBackward0", _part_backward, x)
     out = tape.new(shape, x.dtype, name)
+    if node is not None:
+        node.facts = x.shape
+        out.node = node
+    return out
+
+
+def repeat(tape: Tape, x: Tensor, times: int) -> Tensor:
+    """``x.repeat(times, …)``: ``[times, *x.shape]`` in new memory; backward sums."""
+    node = tape.node("RepeatBackward0", _sum_backward, x)
+    out = tape.new((times, *x.shape), x.dtype, "input of every expert")
     if node is not None:
         node.facts = x.shape
         out.node = node
