@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
 )
 
-from core.report.numbers import change, value
+from core.report.numbers import MINUS, change, value
 from gui.icons import paint_icon
 from gui.theme import VERDICT_LOOKS, Theme
 from gui.tokens import SIZE, SPACE, TYPE, WEIGHT
@@ -83,9 +83,10 @@ class _Delegate(QStyledItemDelegate):
             mark = QRectF(total.left() - 10, box.center().y() - 6, 13, 13)
             paint_icon(painter, icon, getattr(self._theme.palette, token), mark)
         if not current:
-            painter.setPen(self._theme.colour("ok" if cost.difference < 0 else "text2"))
+            words = change(cost.difference, self.unit).removesuffix(f" {self.unit}")
+            painter.setPen(self._theme.colour("ok" if words.startswith(MINUS) else "text2"))
             column = QRect(total.left() - _ICON_WIDTH - _CHANGE_WIDTH, box.top(), _CHANGE_WIDTH, box.height())
-            painter.drawText(column, align, change(cost.difference, self.unit).removesuffix(f" {self.unit}"))
+            painter.drawText(column, align, words)
         return total.left() - _ICON_WIDTH - _CHANGE_WIDTH
 
 

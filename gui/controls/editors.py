@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QStandardItem, QStandardItemModel, QValidator, QWheelEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QSpinBox
 
@@ -22,6 +22,10 @@ _VALUE_ROLE = int(Qt.ItemDataRole.UserRole) + 1
 
 #: Below this width in px a number of six digits and its unit do not both fit.
 _NARROW = 100
+
+
+#: Typing that pauses this long is meant; the digits on the way to 4,096 are not four configurations.
+_PAUSE_MS = 250
 
 
 class NumberEditor(QSpinBox):
@@ -45,8 +49,14 @@ class NumberEditor(QSpinBox):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumWidth(60)
         self.lineEdit().setTextMargins(4, 0, 0, 0)
-        self.valueChanged.connect(lambda value: self.edited.emit(value))
-        self.editingFinished.connect(lambda: self.refused.emit(""))
+        self.setKeyboardTracking(False)
+        self._typed: int | None = None
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(_PAUSE_MS)
+        self._pause.timeout.connect(self._take_typed)
+        self.valueChanged.connect(self._take)
+        self.editingFinished.connect(self._leave)
         self.lineEdit().textEdited.connect(self._check)
 
     def retranslate(self) -> None:
@@ -65,11 +75,24 @@ class NumberEditor(QSpinBox):
 
     def show_value(self, value: Any) -> None:
         """Show without telling anyone; what is being typed stays."""
-        if self.value() == value:
+        if self.value() == value or (self.lineEdit().hasFocus() and self._number(self.text()) == value):
             return
         self.blockSignals(True)
         self.setValue(value)
         self.blockSignals(False)
+
+    def _take(self, value: int) -> None:
+        self._pause.stop()
+        self.edited.emit(value)
+
+    def _take_typed(self) -> None:
+        if self._typed is not None:
+            self.edited.emit(self._typed)
+
+    def _leave(self) -> None:
+        self._pause.stop()
+        self._typed = None
+        self.refused.emit("")
 
     def stepBy(self, steps: int) -> None:
         """One step, or a factor of two where the setting doubles."""
@@ -99,6 +122,8 @@ class NumberEditor(QSpinBox):
 
     def _check(self, text: str) -> None:
         number = self._number(text)
+        self._typed = number if number is not None and self._low <= number <= self._high else None
+        self._pause.start()
         if number is not None and number > self._high:
             self.refused.emit(tr("At most {limit}", limit=count(self._high)))
         elif number is not None and number < self._low:

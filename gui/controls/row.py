@@ -6,7 +6,16 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QGridLayout, QLabel, QSizePolicy, QStackedWidget, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QStackedWidget,
+    QToolButton,
+    QWidget,
+)
 
 from core.report.numbers import MINUS, change
 from gui.controls.cost_list import EntryCost
@@ -51,8 +60,9 @@ class SettingRow(QWidget):
         self._right = QStackedWidget()
         self._right.addWidget(self._hint)
         self._right.addWidget(self._reset)
-        self._note = ElidedLabel()
-        self._note.hide()
+        self._note_icon, self._note = QLabel(), ElidedLabel()
+        self._note_line = QWidget()
+        self._note_line.hide()
         self._lay_out()
         self.editor.edited.connect(self._edit)
         self.editor.refused.connect(self._refuse)
@@ -72,7 +82,12 @@ class SettingRow(QWidget):
         grid.addWidget(self.label, 0, 0)
         grid.addWidget(self.editor, 0, 1)
         grid.addWidget(self._right, 0, 2)
-        grid.addWidget(self._note, 1, 1, 1, 2)
+        line = QHBoxLayout(self._note_line)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(SPACE.TINY)
+        line.addWidget(self._note_icon)
+        line.addWidget(self._note, 1)
+        grid.addWidget(self._note_line, 1, 1, 1, 2)
         grid.setColumnStretch(1, 1)
 
     def retranslate(self) -> None:
@@ -190,7 +205,11 @@ class SettingRow(QWidget):
     def _note_text(self, text: str, tone: str) -> None:
         self._note.setText(text)
         self._tone(self._note, tone)
-        self._note.setVisible(bool(text))
+        wrong = tone == "over" and bool(text)
+        self._note_icon.setVisible(wrong)
+        if wrong:
+            self._note_icon.setPixmap(self._theme.pixmap("tight", "over", 12, self.devicePixelRatioF()))
+        self._note_line.setVisible(bool(text))
 
     @staticmethod
     def _tone(label: QLabel, tone: str) -> None:

@@ -129,6 +129,20 @@ def test_typing_a_number_is_one_step_of_undo(window, document, qtbot):
     assert row(window, "sequence_length").editor.value() == before.batch.sequence_length
 
 
+def test_digits_on_the_way_are_not_taken_but_a_pause_is(window, document, qtbot):
+    editor = row(window, "sequence_length").editor
+    before = document.config
+    editor.setFocus()
+    editor.selectAll()
+    qtbot.keyClicks(editor, "4096")
+    assert document.config == before
+    qtbot.waitUntil(lambda: document.config.batch.sequence_length == 4096)
+    document.flush()
+    assert editor.lineEdit().text().startswith("4096")
+    qtbot.keyClicks(editor, "0")
+    qtbot.waitUntil(lambda: document.config.batch.sequence_length == 40960)
+
+
 def test_a_number_out_of_range_says_the_limit_and_keeps_the_figures(window, document, qtbot):
     found = row(window, "micro_batch_size")
     before = document.estimate
@@ -139,13 +153,13 @@ def test_a_number_out_of_range_says_the_limit_and_keeps_the_figures(window, docu
     assert found.editor.property("invalid") is True
     assert found._note.text() == "At most 65,536"
     assert document.problem is not None
-    assert document.estimate.device == before.device or document.config.batch.micro_batch_size <= 65536
+    assert document.estimate == before
     assert window.verdict._word.text() == "Last valid:"
     qtbot.keyClick(found.editor, Key.Key_Return)
     document.flush()
     assert found.editor.property("invalid") is False
     assert document.problem is None
-    assert document.config.batch.micro_batch_size <= 65536
+    assert found.editor.value() == document.config.batch.micro_batch_size == 1
 
 
 def test_a_click_switches_a_checkbox(window, document, qtbot):
