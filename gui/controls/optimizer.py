@@ -33,6 +33,11 @@ OPTIMIZER = Section(
             reason=_needs_projection,
         ),
         Setting(
+            "optimizer_in_backward",
+            mark("In backward"),
+            mark("Each weight is updated as soon as its gradient is there, which then goes; no clipping by norm."),
+        ),
+        Setting(
             "clip_grad_norm",
             mark("Clip gradients"),
             mark("Limits the norm of all gradients before the step; needs a little memory for the norms."),

@@ -9,6 +9,15 @@ from gui.translation import mark, tr
 __all__ = ["SAVING"]
 
 
+def _needs_nth(config: TrainingConfig) -> str:
+    return "" if config.saving.gradient_checkpointing == "every_nth" else mark("Only for every n-th layer")
+
+
+def _needs_stages(config: TrainingConfig) -> str:
+    staged = config.saving.gradient_checkpointing == "offloaded_staged"
+    return "" if staged else mark("Only for staged offloading")
+
+
 def _needs_chunks(config: TrainingConfig) -> str:
     return "" if config.saving.loss == "chunked" else mark("Only for the chunked loss")
 
@@ -29,7 +38,27 @@ SAVING = Section(
             "gradient_checkpointing",
             mark("Checkpoi&nting"),
             mark("Keeps only each layer's input and computes the rest again in backward: far less memory, more time."),
-            (Choice("none", mark("off")), Choice("full", mark("every layer"))),
+            (
+                Choice("none", mark("off")),
+                Choice("full", mark("every layer")),
+                Choice("full_reentrant", mark("every layer, older way")),
+                Choice("every_nth", mark("every n-th layer")),
+                Choice("selective", mark("by operation")),
+                Choice("offloaded", mark("to the host")),
+                Choice("offloaded_staged", mark("to the host, staged")),
+            ),
+        ),
+        Setting(
+            "checkpoint_every",
+            mark("n"),
+            mark("Of so many layers one is checkpointed."),
+            reason=_needs_nth,
+        ),
+        Setting(
+            "offload_double_buffer",
+            mark("Two stages"),
+            mark("A second buffer through which layers' inputs go to the host, as Unsloth has where memory is free."),
+            reason=_needs_stages,
         ),
         Setting(
             "attention",

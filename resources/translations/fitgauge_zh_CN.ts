@@ -812,6 +812,16 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/optimizer.py" />
+   <source>Each weight is updated as soon as its gradient is there, which then goes; no clipping by norm.</source>
+   <translation>梯度一产生就更新该权重并释放梯度；不能按范数裁剪。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/optimizer.py" />
+   <source>In backward</source>
+   <translation>反向中更新</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/optimizer.py" />
    <source>Limits the norm of all gradients before the step; needs a little memory for the norms.</source>
    <translation>更新前限制所有梯度的范数；为范数需要少量显存。</translation>
   </message>
@@ -1177,6 +1187,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
+   <source>A second buffer through which layers' inputs go to the host, as Unsloth has where memory is free.</source>
+   <translation>把各层输入送往主机的第二个缓冲区，Unsloth 在显存有余时使用。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/saving.py" />
    <source>Checkpoi&amp;nting</source>
    <translation>激活重算(&amp;N)</translation>
   </message>
@@ -1217,8 +1232,23 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
+   <source>Of so many layers one is checkpointed.</source>
+   <translation>每这么多层中有一层重算。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/saving.py" />
    <source>Only for Unsloth's fused loss</source>
    <translation>仅用于 Unsloth 的融合损失</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/saving.py" />
+   <source>Only for every n-th layer</source>
+   <translation>仅用于每 n 层一次</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/saving.py" />
+   <source>Only for staged offloading</source>
+   <translation>仅用于分段卸载</translation>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
@@ -1257,6 +1287,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
+   <source>Two stages</source>
+   <translation>双缓冲</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/saving.py" />
    <source>Unsloth, fused</source>
    <translation>Unsloth（融合）</translation>
   </message>
@@ -1274,6 +1309,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/saving.py" />
    <source>always</source>
    <translation>总是</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/saving.py" />
+   <source>by operation</source>
+   <translation>按算子</translation>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
@@ -1307,6 +1347,16 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
+   <source>every layer, older way</source>
+   <translation>每一层（旧方式）</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/saving.py" />
+   <source>every n-th layer</source>
+   <translation>每 n 层一次</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/saving.py" />
    <source>fp32 outputs</source>
    <translation>fp32 输出</translation>
   </message>
@@ -1322,8 +1372,23 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
+   <source>n</source>
+   <translation>n</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/saving.py" />
    <source>never</source>
    <translation>从不</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/saving.py" />
+   <source>to the host</source>
+   <translation>卸载到主机</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/saving.py" />
+   <source>to the host, staged</source>
+   <translation>分段卸载到主机</translation>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
@@ -2375,8 +2440,8 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../core/architecture/fields/base.py" />
-   <source>layer_types holds {kind}; allowed: full_attention, sliding_attention</source>
-   <translation>layer_types 含有 {kind}；允许：full_attention、sliding_attention</translation>
+   <source>layer_types holds {kind}; allowed: {allowed}</source>
+   <translation>layer_types 含有 {kind}；允许：{allowed}</translation>
   </message>
   <message>
    <location filename="../../core/architecture/fields/base.py" />
@@ -2780,6 +2845,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../core/memory/admission.py" />
+   <source>optimizer_in_backward needs an optimizer for each tensor; {name} is one for all</source>
+   <translation>optimizer_in_backward 需要每个张量各有优化器；{name} 是整体一个</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/admission.py" />
    <source>sequence_length is {value}; {model} has learned positions for {limit} tokens, so it must be at most {limit}</source>
    <translation>sequence_length 为 {value}；{model} 只学习了 {limit} 个位置，因此至多为 {limit}</translation>
   </message>
@@ -2787,6 +2857,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../core/memory/admission.py" />
    <source>task is {value}; a model of type {model_type} can be trained for: {allowed}</source>
    <translation>task 为 {value}；{model_type} 类型的模型可训练：{allowed}</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/admission.py" />
+   <source>{field} is {value}; it must be {allowed} where {name} works in backward</source>
+   <translation>{field} 为 {value}；{name} 在反向中更新时必须为 {allowed}</translation>
   </message>
   <message>
    <location filename="../../core/memory/explain.py" />
