@@ -67,6 +67,8 @@ class Network:
     finish: Callable[[Tape, Any], Tensor]
     head: PlainLinear | TokenHead | None = None
     transform: Callable[[Tape, Tensor], Tensor] | None = None
+    #: The model's ``forward`` keeps what ``transform`` made, as it is no module of its own.
+    keeps_transformed: bool = False
     classify: Callable[[Tape, Tensor], Tensor] | None = None
     after_head: tuple[Callable[[Tape, Tensor], Tensor], ...] = ()
     upcasts_logits: bool = False

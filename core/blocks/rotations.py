@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from core.blocks.rotary import rotate
+from core.blocks.rotary import rotate, rotate_parts
 from core.tape import Tape, Tensor
 from core.tape.ops import cast, concatenate, part
 
-__all__ = ["rotated_and_cast", "rotated_in_fp32", "rotated_share"]
+__all__ = ["rotated_and_cast", "rotated_in_fp32", "rotated_pairs", "rotated_share"]
 
 
 def rotated_and_cast(tape: Tape, query: Tensor, key: Tensor, tables: Any) -> tuple[Tensor, Tensor, Any]:
@@ -22,6 +22,12 @@ def rotated_in_fp32(tape: Tape, query: Tensor, key: Tensor, tables: Any) -> tupl
     q, k = cast(tape, query, "fp32", "fp32 query"), cast(tape, key, "fp32", "fp32 key")
     q_embed, k_embed = rotate(tape, q, tables), rotate(tape, k, tables)
     return cast(tape, q_embed, query.dtype, "rotated"), cast(tape, k_embed, query.dtype, "rotated"), None
+
+
+def rotated_pairs(tape: Tape, query: Tensor, key: Tensor, tables: Any) -> tuple[Tensor, Tensor, Any]:
+    """GLM: every layer writes out its own tables, each half of the angles twice, for neighbouring dimensions."""
+    own = tuple(tape.new(table.shape, table.dtype, "angles of neighbours") for table in tables)
+    return *rotate_parts(tape, query, key, (own[0], own[1])), None
 
 
 def rotated_share(tape: Tape, query: Tensor, key: Tensor, tables: Any) -> tuple[Tensor, Tensor, Any]:

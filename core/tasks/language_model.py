@@ -98,8 +98,9 @@ def _eager(
     tape.enter_phase("loss")
     with tape.scope("lm_head", "transformers ForCausalLM.forward"):
         logits = head(tape, last)
-        # BertLMPredictionHead.forward binds the projection's result to the transform's name.
-        del last
+        if not network.keeps_transformed:
+            # BertLMPredictionHead.forward binds the projection's result to the transform's name.
+            del last
         for step in network.after_head:
             logits = step(tape, logits)
     with tape.scope("loss", "transformers loss_utils.ForCausalLMLoss"):

@@ -13,9 +13,11 @@ from core.architecture.fields.deepseek import (
     Glm4MoeFields,
     Glm4MoeLiteFields,
 )
-from core.architecture.fields.ernie import Ernie45MoeFields
+from core.architecture.fields.ernie import Ernie45Fields, Ernie45MoeFields
+from core.architecture.fields.exaone4 import Exaone4Fields
 from core.architecture.fields.falcon import FalconFields
 from core.architecture.fields.gemma import Gemma2Fields, Gemma3TextFields, GemmaFields
+from core.architecture.fields.glm import GlmFields
 from core.architecture.fields.gpt2 import Gpt2Fields
 from core.architecture.fields.gpt_neo import GptNeoFields
 from core.architecture.fields.gpt_neox import GptNeoxFields
@@ -23,6 +25,7 @@ from core.architecture.fields.gptj import GptjFields
 from core.architecture.fields.granite import GraniteFields
 from core.architecture.fields.llama import LlamaFields, Ministral3Fields, MistralFields
 from core.architecture.fields.llama4 import Llama4TextFields
+from core.architecture.fields.minicpm3 import MiniCpm3Fields
 from core.architecture.fields.modernbert import ModernBertFields
 from core.architecture.fields.moe import (
     GptOssFields,
@@ -36,6 +39,8 @@ from core.architecture.fields.olmo import Olmo2Fields, Olmo3Fields, OlmoFields
 from core.architecture.fields.opt import OptFields
 from core.architecture.fields.phi import Phi3Fields, PhiFields
 from core.architecture.fields.qwen import Qwen2Fields, Qwen2VlTextFields, Qwen3Fields, Qwen3VlTextFields
+from core.architecture.fields.seed_oss import SeedOssFields
+from core.architecture.fields.smollm3 import SmolLm3Fields
 from core.architecture.fields.stablelm import StableLmFields
 from core.architecture.fields.starcoder2 import Starcoder2Fields
 from core.architecture.fields.t5 import Mt5Fields, T5Fields
@@ -48,14 +53,18 @@ FIELDS: dict[str, type[ArchitectureFields]] = {
     "deberta-v2": DebertaV2Fields,
     "deepseek_v2": DeepseekV2Fields,
     "deepseek_v3": DeepseekV3Fields,
+    "ernie4_5": Ernie45Fields,
     "ernie4_5_moe": Ernie45MoeFields,
     "cohere": CohereFields,
     "distilbert": DistilBertFields,
     "bloom": BloomFields,
+    "exaone4": Exaone4Fields,
     "falcon": FalconFields,
     "gemma": GemmaFields,
     "gemma2": Gemma2Fields,
     "gemma3_text": Gemma3TextFields,
+    "glm": GlmFields,
+    "glm4": GlmFields,
     "glm4_moe": Glm4MoeFields,
     "glm4_moe_lite": Glm4MoeLiteFields,
     "gpt2": Gpt2Fields,
@@ -66,6 +75,7 @@ FIELDS: dict[str, type[ArchitectureFields]] = {
     "granite": GraniteFields,
     "llama": LlamaFields,
     "llama4_text": Llama4TextFields,
+    "minicpm3": MiniCpm3Fields,
     "ministral3": Ministral3Fields,
     "mistral": MistralFields,
     "mixtral": MixtralFields,
@@ -87,6 +97,8 @@ FIELDS: dict[str, type[ArchitectureFields]] = {
     "qwen3_moe": Qwen3MoeFields,
     "qwen3_vl_text": Qwen3VlTextFields,
     "roberta": RobertaFields,
+    "seed_oss": SeedOssFields,
+    "smollm3": SmolLm3Fields,
     "stablelm": StableLmFields,
     "starcoder2": Starcoder2Fields,
     "t5": T5Fields,

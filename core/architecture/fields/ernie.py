@@ -1,6 +1,6 @@
-"""ERNIE 4.5's mixtures of experts.
+"""ERNIE 4.5, dense and with experts.
 
-Source: transformers 5.24, ``configuration_ernie4_5_moe.py``.
+Sources: transformers 5.24, ``configuration_ernie4_5.py``, ``configuration_ernie4_5_moe.py``.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from pydantic import Field
 from core.architecture.fields.base import (
     ExpertCount,
     HeadCount,
+    HeadSize,
     LayerCount,
     LayerIndex,
     Length,
@@ -21,9 +22,10 @@ from core.architecture.fields.base import (
     given,
     whole,
 )
+from core.architecture.fields.llama import GroupedAttentionFields
 from core.architecture.fields.moe import ExpertFields
 
-__all__ = ["Ernie45MoeFields"]
+__all__ = ["Ernie45Fields", "Ernie45MoeFields"]
 
 
 class Ernie45MoeFields(ExpertFields):
@@ -57,3 +59,18 @@ class Ernie45MoeFields(ExpertFields):
         super().derive(values)
         if given(cls, values, "moe_layer_end_index") in (None, -1):
             values["moe_layer_end_index"] = (whole(cls, values, "num_hidden_layers") or 1) - 1
+
+
+class Ernie45Fields(GroupedAttentionFields):
+    """``model_type`` ernie4_5: Llama's block, rotated in fp32."""
+
+    vocab_size: VocabularySize = 103424
+    hidden_size: Width = 1024
+    intermediate_size: Width = 3072
+    num_hidden_layers: LayerCount = 18
+    num_attention_heads: HeadCount = 16
+    num_key_value_heads: HeadCount = 2
+    head_dim: HeadSize = 128
+    max_position_embeddings: Length = 131072
+    tie_word_embeddings: bool = True
+    use_bias: bool = False

@@ -18,6 +18,7 @@ _CASES = json.loads(Path(__file__).with_name("transformers_fields.json").read_te
 _NOT_RECORDED = {
     "bloom": {"hidden_act", "intermediate_size", "max_position_embeddings"},
     "deepseek_v2": {"num_experts_per_tok"},
+    "ernie4_5": {"attention_dropout"},
     "ernie4_5_moe": {"attention_dropout"},
 }
 
