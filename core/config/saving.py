@@ -31,6 +31,8 @@ class SavingConfig(Frozen):
     checkpoint_every: Annotated[int, Field(ge=1, le=4096)] = 2
     #: ``offloaded_staged`` with a second staging buffer, as Unsloth has where memory is free after the first step.
     offload_double_buffer: bool = False
+    #: What backward needs waits on the host: PyTorch's ``save_on_cpu``, or torchtune's, with or without streams.
+    activation_offload: Literal["none", "save_on_cpu", "torchtune", "torchtune_no_streams"] = "none"
     attention: Literal["sdpa", "sdpa_efficient", "sdpa_math", "eager"] = "sdpa"
     loss: Literal[
         "eager", "chunked", "fused_linear", "cut", "unsloth", "unsloth_fused", "label_smoothing", "z_loss", "dft"

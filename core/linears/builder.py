@@ -66,7 +66,10 @@ class Builder:
         #: PEFT's ``enable_input_require_grads``: with checkpointing, the embeddings' output is made to need a gradient.
         self.input_requires_grad = self.adapts and config.saving.gradient_checkpointing != "none"
         #: Buckets fill across the borders of layers, so that no layer is like another.
-        self.whole_stack = config.parallel.sharding in ("zero1", "zero2")
+        #: So do the saved tensors that offloading still copies away.
+        self.whole_stack = (
+            config.parallel.sharding in ("zero1", "zero2") or config.saving.activation_offload == "torchtune"
+        )
         #: PEFT leaves GPTQ and HQQ models as they are.
         self.prepared = (
             self.quantizes

@@ -13,6 +13,7 @@ from core.linears import Builder
 from core.memory.in_backward import step_in_backward
 from core.sharding import zero_flow
 from core.tape import Dims, Record, Recorder, Shape, Symbol, Tape, backward
+from core.tape.offload import offload_of
 from core.tasks import LOSSES, batch_dims, make_batch
 
 __all__ = ["Group", "Program", "Segment", "layout", "trace"]
@@ -92,13 +93,17 @@ def trace(config: TrainingConfig) -> Program:
         tape.micro, tape.layer = micro, -1
         tape.enter_phase("forward")
         batch = make_batch(tape, config)
+        tape.saving = tape.hooks = offload_of(config.saving.activation_offload)
         loss, outputs = LOSSES[config.batch.task](tape, network, batch, config)
+        tape.saving = None
         del batch
         tape.enter_phase("backward")
         if stepping is None:
             backward(tape, loss)
         else:
             stepping.backward(loss)
+        if tape.hooks is not None:
+            tape.hooks.finish()
         # The graph goes with the loss, and with it what Python functions kept on their contexts.
         tape.enter_layer(-1)
         del loss, outputs

@@ -8,7 +8,8 @@ for backward is said once, where the operation is defined; freezing a weight, au
 change what is kept without any of them being mentioned in a block.
 """
 
-from core.tape.autograd import backward, checkpoint
+from core.tape.autograd import backward
+from core.tape.frame import checkpoint
 from core.tape.record import Mark, Record, Recorder
 from core.tape.sizes import LENGTH, TARGET, B, Dim, Dims, Shape, Symbol, derived, numel, size_text
 from core.tape.tape import Tape

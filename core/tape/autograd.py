@@ -2,40 +2,33 @@
 
 Sources: torch/csrc/autograd/engine.cpp (ready queue by sequence number, ``validate_outputs``, release of saved
 variables after a node ran), input_buffer.cpp (in-place sums), functions/accumulate_grad.cpp (a first gradient is
-taken over, a second one added in place), torch/utils/checkpoint.py (non-reentrant: saved tensors are replaced by
-slots of a
-frame that a first unpacking refills).
+taken over, a second one added in place).
 """
 
 from __future__ import annotations
 
 import heapq
 import sys
-import weakref
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
-from core.tape.selection import Selection
+from core.tape.frame import Frame
+from core.tape.offload import Packed
 from core.tape.sizes import Shape
-from core.tape.tensor import Parameter, Tensor
+from core.tape.tensor import Parameter, Tensor, detached
 
 if TYPE_CHECKING:
     from core.tape.tape import Tape
 
-__all__ = ["ACCUMULATOR", "Frame", "Node", "StopRecomputation", "accumulate", "accumulator", "backward", "checkpoint"]
+__all__ = ["ACCUMULATOR", "Node", "accumulate", "accumulator", "backward"]
 
 #: "Layer" of the nodes that end in a parameter: they run wherever they become ready.
 ACCUMULATOR = -2
 
-Result = TypeVar("Result")
 Grads = Sequence[Tensor | None]
 #: What a node has saved, by itself or in a checkpointed region, and its facts.
-Kept = tuple[list[Tensor], "Frame | None", Any]
+Kept = tuple[list[Tensor], Frame | None, Any]
 BackwardFunction = Callable[["Tape", "Node", list[Tensor | None]], Grads]
-
-
-class StopRecomputation(Exception):
-    """Everything the backward of a checkpointed region needs has been computed again."""
 
 
 class Node:
@@ -61,6 +54,7 @@ class Node:
         "module",
         "name",
         "outputs",
+        "packed",
         "run",
         "saved",
         "sequence",
@@ -76,6 +70,8 @@ class Node:
         self.edges: list[tuple[Node, int, Shape, str] | None] = []
         self.saved: list[Tensor] = []
         self.held: list[Tensor] = []
+        #: Saved tensors that hooks took charge of, in place of ``saved``.
+        self.packed: list[Packed] = []
         self.facts: Any = None
         self.outputs = 1
         self.frame: Frame | None = None
@@ -88,8 +84,10 @@ class Node:
     def save(self, tape: Tape, tensor: Tensor) -> None:
         """Keep ``tensor``'s storage until this node has run (or note its slot, inside a checkpointed region)."""
         frame = tape.frame
-        if frame is None:
-            self.saved.append(_detached(tensor))
+        if frame is None and tape.saving is not None:
+            self.packed.append(tape.saving.pack(tape, tensor))
+        elif frame is None:
+            self.saved.append(detached(tensor))
         else:
             if self.slots == 0:
                 self.frame, self.first_slot = frame, frame.used
@@ -102,79 +100,6 @@ class Node:
             kept.kept_by += ", " + self.name
 
 
-def _detached(tensor: Tensor) -> Tensor:
-    return Tensor(tensor.storage, tensor.shape, tensor.dtype, tensor.order, tensor.dense)
-
-
-class Frame:
-    """A checkpointed region: what its nodes would have saved, by slot, and how to compute it again."""
-
-    __slots__ = ("again", "autocast", "expected", "recomputed", "recomputing", "selection", "used", "users")
-
-    def __init__(self, again: Callable[[], object], autocast: str | None, selection: Selection | None = None) -> None:
-        self.again = again
-        self.selection = selection
-        self.autocast = autocast
-        self.expected = 0
-        self.used = 0
-        self.recomputing = False
-        self.recomputed: list[Tensor | None] | None = None
-        #: The forward's node of each slot; one whose graph was thrown away gets nothing in the recomputation.
-        self.users: list[weakref.ref[Node]] = []
-
-    def save(self, tensor: Tensor, node: Node) -> None:
-        """Count a slot in forward; fill it in the recomputation, and stop that at the last one."""
-        self.used += 1
-        if not self.recomputing:
-            self.expected = self.used
-            self.users.append(weakref.ref(node))
-            return
-        assert self.recomputed is not None
-        self.recomputed.append(None if self.users[self.used - 1]() is None else _detached(tensor))
-        if self.used == self.expected:
-            raise StopRecomputation
-
-    def unpack(self, tape: Tape, node: Node) -> list[Tensor]:
-        """The tensors of ``node``'s slots; the first call computes the region again."""
-        if self.recomputed is None:
-            self._recompute(tape)
-        assert self.recomputed is not None
-        taken: list[Tensor] = []
-        for slot in range(node.first_slot, node.first_slot + node.slots):
-            tensor = self.recomputed[slot]
-            assert tensor is not None
-            self.recomputed[slot] = None
-            taken.append(tensor)
-        return taken
-
-    def _recompute(self, tape: Tape) -> None:
-        self.recomputed, self.recomputing, self.used = [], True, 0
-        with tape.recomputation(self):
-            try:
-                self.again()
-            except StopRecomputation:
-                pass
-        self.recomputing = False
-
-
-def checkpoint(
-    tape: Tape, function: Callable[..., Result], *arguments: Any, selection: Selection | None = None
-) -> Result:
-    """Run ``function`` keeping only ``arguments``; its saved tensors come back by running it again in backward.
-
-    ``selection``: results that are kept all the same, and not computed again.
-    """
-    if not tape.grad_enabled:
-        return function(*arguments)
-    frame = Frame(lambda: function(*arguments), tape.autocast, selection)
-    outer = tape.frame, tape.selection
-    tape.frame, tape.selection = frame, selection
-    try:
-        return function(*arguments)
-    finally:
-        tape.frame, tape.selection = outer
-
-
 def accumulate(tape: Tape, parameter: Parameter, grads: list[Tensor | None]) -> None:
     """Take over a first gradient, unless something else still refers to it; add later ones in place."""
     if parameter.grad is not None or grads[0] is None:
@@ -183,7 +108,7 @@ def accumulate(tape: Tape, parameter: Parameter, grads: list[Tensor | None]) -> 
     owned = grads[0] if sys.getrefcount(grads[0]) == 2 else tape.new(parameter.shape, parameter.dtype, "gradient")
     record = owned.storage.record
     record.role, record.name, record.module = "gradient", "gradient", parameter.name
-    parameter.grad = _detached(owned)
+    parameter.grad = detached(owned)
 
 
 def backward(tape: Tape, loss: Tensor, grad: Tensor | None = None, retain: bool = False) -> None:
@@ -199,6 +124,7 @@ def backward(tape: Tape, loss: Tensor, grad: Tensor | None = None, retain: bool 
     first = tape.new((), loss.dtype, "gradient of the loss") if grad is None else grad
     buffers: dict[Node, list[Tensor | None]] = {root: [first]}
     ready = [root]
+    hooks = tape.hooks
     #: Regions that ran again, whose tensors another pass makes anew.
     frames: dict[Frame, None] = {}
     del loss, first
@@ -210,6 +136,7 @@ def backward(tape: Tape, loss: Tensor, grad: Tensor | None = None, retain: bool 
         results: list[Tensor | None] = [None] * len(node.edges)
         # A node that no gradient reaches passes that on, and does not look at what it saved.
         if any(grad is not None for grad in grads):
+            tape.running = node
             if node.frame is not None:
                 node.saved = node.frame.unpack(tape, node)
                 if retain:
@@ -217,14 +144,24 @@ def backward(tape: Tape, loss: Tensor, grad: Tensor | None = None, retain: bool 
             elif retain:
                 node.saved = list(node.saved)
             outer, tape.module = tape.module, node.module
+            if node.packed and hooks is not None:
+                node.saved = [hooks.unpack(tape, item, node) for item in node.packed]
+                tape.module = node.module
             results = list(node.run(tape, node, grads))
+            if hooks is not None and (node.packed or hooks.node is node):
+                # What came back was the operation's own.
+                node.saved = []
+                hooks.ran(node)
             tape.module = outer
             _fit_all(tape, node, results)
         # Incoming gradients and saved tensors outlive the operation and the checks of its results.
         del grads
         node.saved, node.frame, node.facts = kept
+        if not retain:
+            node.packed = []
         del kept
         _hand_on(tape, node, results, buffers, waiting, ready)
+    tape.running = None
     for frame in frames:
         frame.recomputed = None
 

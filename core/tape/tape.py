@@ -11,7 +11,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Protocol, TypeVar
 
-from core.tape.autograd import ACCUMULATOR, BackwardFunction, Frame, Node, accumulator
+from core.tape.autograd import ACCUMULATOR, BackwardFunction, Node, accumulator
+from core.tape.frame import Frame
+from core.tape.offload import SavedTensorHooks
 from core.tape.record import Recorder
 from core.tape.selection import Selection
 from core.tape.sizes import Dims, Shape
@@ -49,6 +51,11 @@ class Tape:
         self.frame: Frame | None = None
         #: What the checkpointed region at hand keeps of its results.
         self.selection: Selection | None = None
+        #: Who takes charge of saved tensors, in a step that offloads them, and whether it does so at the moment.
+        self.hooks: SavedTensorHooks | None = None
+        self.saving: SavedTensorHooks | None = None
+        #: The node that backward runs.
+        self.running: Node | None = None
         #: What stays on the device from step to step, beside weights and states.
         self.resident: list[Tensor] = []
         self.phase = "forward"

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from core.tape.autograd import Node
     from core.tape.record import Record, Recorder
 
-__all__ = ["HeldStorage", "Parameter", "Storage", "Tensor"]
+__all__ = ["HeldStorage", "Parameter", "Storage", "Tensor", "detached"]
 
 
 class Storage:
@@ -93,3 +93,8 @@ class HeldStorage:
 
     def __init__(self, record: Record) -> None:
         self.record = record
+
+
+def detached(tensor: Tensor) -> Tensor:
+    """The same memory without the tensor's history."""
+    return Tensor(tensor.storage, tensor.shape, tensor.dtype, tensor.order, tensor.dense)

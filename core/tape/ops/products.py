@@ -54,7 +54,8 @@ def linear(tape: Tape, x: Tensor, weight: Tensor, bias: Tensor | None = None) ->
     node = tape.node("MmBackward0" if bias is None else "AddmmBackward0", _linear_backward, operand, matrix, offset)
     if node is not None:
         if node.edges[0] is not None:
-            node.save(tape, matrix)
+            # What is kept is the transposed view, which is no parameter.
+            node.save(tape, Tensor(matrix.storage, matrix.shape, matrix.dtype, matrix.order, matrix.dense))
         if node.edges[1] is not None:
             node.save(tape, operand)
     outer, tape.module = tape.module, weight.name if isinstance(weight, Parameter) else tape.module
