@@ -14,8 +14,6 @@ from core.config import FitGaugeError, ModelSpec, Text
 
 __all__ = ["catalogued_model", "described_model"]
 
-#: Outputs of a classification head when its config.json says nothing.
-_USUAL_LABELS = 2
 #: Names that are no Hub ids, as papers and scripts write them -> the catalogue's model of that shape.
 _WRITTEN_NAMES = {
     "LLaMA-7B": "huggyllama/llama-7b",
@@ -39,8 +37,6 @@ def described_model(fields: Mapping[str, Any]) -> ModelSpec:
         raise Inexpressible(error.text) from None
     if model.model_type not in FAMILIES:
         raise unexpressed("model_type", fields.get("model_type"))
-    if (labels := fields.get("num_labels", _USUAL_LABELS)) != model.get("num_labels", _USUAL_LABELS):
-        raise unexpressed("num_labels", labels)
     return model
 
 

@@ -24,6 +24,7 @@ _TASKS = {
     "masked_lm": "masked_lm",
     "seq2seq_lm": "seq2seq_lm",
     "seq_cls": "sequence_classification",
+    "token_cls": "token_classification",
 }
 _LOSSES = {
     "hf": "eager",
@@ -141,7 +142,10 @@ def traced_config(trace: Mapping[str, Any]) -> TrainingConfig:
         "compute_capability": chosen("gpu", rest.pop("gpu", "sm80"), _GPUS),
     }
     values |= adapters | _sharding(rest.pop("parallel", None) or {})
-    model = described_model(_model_fields(rest.pop("model"), rest.pop("pref", {}), task, values["method"]))
+    fields = _model_fields(rest.pop("model"), rest.pop("pref", {}), values["method"])
+    if (labels := fields.pop("num_labels", None)) is not None:
+        values["num_labels"] = labels
+    model = described_model(fields)
     for name in _IDLE:
         rest.pop(name, None)
     for name, value in rest.items():
@@ -205,13 +209,13 @@ def _sharding(parallel: dict[str, Any]) -> dict[str, Any]:
     return values
 
 
-def _model_fields(model: Mapping[str, Any], pref: Mapping[str, Any], task: str, method: str) -> dict[str, Any]:
+def _model_fields(model: Mapping[str, Any], pref: Mapping[str, Any], method: str) -> dict[str, Any]:
     """The model's ``config.json`` fields; names with a leading underscore are remarks of whoever made the case."""
     if method == "qlora" and model.get("_skip_4bit"):
         raise unexpressed("model._skip_4bit", model["_skip_4bit"])
     fields = {name: value for name, value in model.items() if not name.startswith("_")}
     rest = dict(pref)
-    if task == "sequence_classification" and "num_labels" in rest:
+    if "num_labels" in rest:
         fields["num_labels"] = rest.pop("num_labels")
     for name, value in rest.items():
         raise unexpressed(f"pref.{name}", value)

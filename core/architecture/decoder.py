@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from core.architecture.network import Batch, Embedded, LayerFunction, Network
-from core.blocks import AttentionKernel, RotaryTables, ScoreHead, position_ids, token_embeddings
+from core.blocks import AttentionKernel, LabelHead, RotaryTables, ScoreHead, position_ids, token_embeddings
 from core.config import ModelSpec, TrainingConfig
 from core.linears import Builder, PlainLinear, TokenHead, TokenTable
 from core.tape import Tape, Tensor
@@ -30,6 +30,9 @@ __all__ = [
 Shared = tuple[Mapping[str, Any], Mapping[str, Tensor | None]]
 #: Makes the rotary tables of one pass in the dtype of the hidden states.
 Tables = Callable[[Tape, str], Any]
+
+#: Of a model whose config.json says neither ``classifier_dropout`` nor ``hidden_dropout``.
+LABEL_DROPOUT = 0.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +59,8 @@ class Decoder:
     head_bias: bool = False
     token_table: str = "model.embed_tokens"
     final_norm: str = "model.norm"
+    #: Before the projection to labels of tokens.
+    label_dropout: float = LABEL_DROPOUT
 
 
 def attention_kinds(spec: ModelSpec) -> tuple[str, ...]:
@@ -78,10 +83,16 @@ def rotary_tables(width: int) -> Callable[[Builder], Mapping[str, Tables]]:
 
 
 def head_or_score(
-    builder: Builder, config: TrainingConfig, tokens: TokenTable, bias: bool = False
-) -> tuple[PlainLinear | TokenHead | None, ScoreHead | None]:
+    builder: Builder,
+    config: TrainingConfig,
+    tokens: TokenTable,
+    bias: bool = False,
+    label_dropout: float = LABEL_DROPOUT,
+) -> tuple[PlainLinear | TokenHead | None, ScoreHead | LabelHead | None]:
     """The output projection of a language model, or a classification head."""
     spec = config.model
+    if config.batch.task == "token_classification":
+        return None, LabelHead(builder, "score", spec["hidden_size"], config.batch.num_labels, label_dropout)
     if config.batch.task == "sequence_classification":
         return None, ScoreHead(builder, spec["hidden_size"], config.batch.num_labels)
     if spec["tie_word_embeddings"]:
@@ -96,7 +107,7 @@ def build_decoder(builder: Builder, config: TrainingConfig, family: Decoder) -> 
     layers = [family.layer(builder, index, kind) for index, kind in builder.stack(family.kinds)]
     norm = family.norm(builder, family.final_norm, spec["hidden_size"])
     rotary = family.rotary(builder)
-    head, score = head_or_score(builder, config, table, family.head_bias)
+    head, score = head_or_score(builder, config, table, family.head_bias, family.label_dropout)
 
     def embed(tape: Tape, batch: Batch) -> Embedded:
         with tape.scope("embed_tokens", "transformers LlamaModel.forward"):
@@ -109,4 +120,5 @@ def build_decoder(builder: Builder, config: TrainingConfig, family: Decoder) -> 
         tables = {kind: make(tape, embeddings.dtype) for kind, make in rotary.items()}
         return hidden, (tables, masks), (embeddings, indices)
 
-    return Network(builder, embed, layers, norm, head, classify=score, after_head=family.logits)
+    upcasts = config.batch.task == "token_classification"
+    return Network(builder, embed, layers, norm, head, classify=score, after_head=family.logits, upcasts_logits=upcasts)

@@ -21,7 +21,7 @@ from core.blocks.norms import LayerNorm, RmsNorm
 from core.blocks.positions import position_ids
 from core.blocks.rotary import RotaryTables, rotate, rotate_half, rotate_parts
 from core.blocks.router import SoftmaxRouter
-from core.blocks.score import ScoreHead
+from core.blocks.score import LabelHead, ScoreHead
 from core.blocks.sink_attention import HalfTables, SinkKernel, rotated_by_halves
 from core.blocks.sparse_mixer import SparseMixerRouter
 from core.blocks.sparse_mlp import GatedSharedExpert, SharedExperts, SparseMlp
@@ -43,6 +43,7 @@ __all__ = [
     "GroupedAttention",
     "HalfTables",
     "LatentAttention",
+    "LabelHead",
     "LayerNorm",
     "NormFactory",
     "PlainMlp",

@@ -1,12 +1,26 @@
-"""A decoder's classification head (transformers ``GenericForSequenceClassification``)."""
+"""Classification heads (transformers ``GenericForSequenceClassification``, ``GenericForTokenClassification``)."""
 
 from __future__ import annotations
 
 from core.linears import Builder
 from core.tape import B, Tape, Tensor
-from core.tape.ops import part
+from core.tape.ops import dropout, part
 
-__all__ = ["ScoreHead"]
+__all__ = ["LabelHead", "ScoreHead"]
+
+
+class LabelHead:
+    """A label for every token: a projection with a bias after dropout of ``rate``."""
+
+    def __init__(self, builder: Builder, name: str, hidden: int, num_labels: int, rate: float) -> None:
+        self.name, self.rate = name, rate
+        self.score = builder.saved_with_adapters(name, hidden, num_labels, True)
+
+    def __call__(self, tape: Tape, hidden: Tensor) -> Tensor:
+        """``[b, s, h]`` to ``[b, s, num_labels]``."""
+        with tape.scope(self.name, "transformers GenericForTokenClassification.forward"):
+            sequence_output = dropout(tape, hidden, self.rate)
+            return self.score(tape, sequence_output)
 
 
 class ScoreHead:

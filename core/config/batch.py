@@ -14,7 +14,9 @@ __all__ = ["BatchConfig"]
 class BatchConfig(Frozen):
     """Sequences per forward pass and GPU, their length in tokens, and passes per optimizer step."""
 
-    task: Literal["causal_lm", "masked_lm", "seq2seq_lm", "sequence_classification"] = "causal_lm"
+    task: Literal["causal_lm", "masked_lm", "seq2seq_lm", "sequence_classification", "token_classification"] = (
+        "causal_lm"
+    )
     #: Classes of a classification head.
     num_labels: Annotated[int, Field(ge=1, le=1_000_000)] = 2
     micro_batch_size: Annotated[int, Field(ge=1, le=65536)] = 1

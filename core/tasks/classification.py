@@ -1,11 +1,11 @@
-"""One label a sequence (transformers ``ForSequenceClassificationLoss``)."""
+"""One label a sequence or a token (transformers ``ForSequenceClassificationLoss``, ``ForTokenClassification``)."""
 
 from __future__ import annotations
 
 from core.architecture.network import Batch, Network
 from core.config import TrainingConfig
 from core.tape import Tape, Tensor
-from core.tape.ops import cross_entropy
+from core.tape.ops import cast, cross_entropy
 from core.tasks.outputs import converted
 
 __all__ = ["classification_loss"]
@@ -21,6 +21,11 @@ def classification_loss(
         hidden = network.hidden_states(tape, batch)
         logits = network.classify(tape, hidden)
         with tape.scope("loss", "transformers ForSequenceClassificationLoss"):
-            loss = cross_entropy(tape, logits, batch.labels)
+            loss = _loss(tape, logits, batch.labels, network.upcasts_logits)
     logits = converted(tape, logits, config)
     return loss, logits if config.saving.outputs_held else None
+
+
+def _loss(tape: Tape, logits: Tensor, labels: Tensor, upcasts: bool) -> Tensor:
+    upcast = cast(tape, logits, "fp32", "fp32 copy of the logits") if upcasts else logits
+    return cross_entropy(tape, upcast, labels)

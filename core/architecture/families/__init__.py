@@ -59,11 +59,14 @@ class Layout(NamedTuple):
     """
 
     build: Family
-    tasks: tuple[str, ...] = ("causal_lm", "sequence_classification")
+    tasks: tuple[str, ...] = ("causal_lm", "sequence_classification", "token_classification")
     longest: Callable[[ModelSpec], int | None] = _any_length
 
 
-_ENCODER_TASKS = ("masked_lm", "sequence_classification")
+_ENCODER_TASKS = ("masked_lm", "sequence_classification", "token_classification")
+#: Decoders for which transformers has no class with labels of tokens, and those without any labels.
+_SEQUENCES_ONLY = ("causal_lm", "sequence_classification")
+_TEXT_ONLY = ("causal_lm",)
 
 _GEMMA = Layout(gemma.build)
 _LLAMA = Layout(llama.build)
@@ -76,42 +79,42 @@ _T5 = Layout(t5.build, ("seq2seq_lm",))
 FAMILIES: dict[str, Layout] = {
     "bert": Layout(bert.build, _ENCODER_TASKS, learned_positions),
     "deberta-v2": Layout(deberta.build, _ENCODER_TASKS, deberta.positions),
-    "deepseek_v2": _DEEPSEEK,
+    "deepseek_v2": _DEEPSEEK._replace(tasks=_SEQUENCES_ONLY),
     "deepseek_v3": _DEEPSEEK,
-    "ernie4_5": Layout(pre_norm.build),
-    "ernie4_5_moe": Layout(ernie.build),
-    "cohere": Layout(cohere.build),
+    "ernie4_5": Layout(pre_norm.build, tasks=_TEXT_ONLY),
+    "ernie4_5_moe": Layout(ernie.build, tasks=_TEXT_ONLY),
+    "cohere": Layout(cohere.build, tasks=_TEXT_ONLY),
     "distilbert": Layout(distilbert.build, _ENCODER_TASKS, learned_positions),
     "bloom": Layout(bloom.build),
     "exaone4": Layout(exaone4.build),
     "falcon": Layout(falcon.build),
     "gemma": _GEMMA,
     "gemma2": _GEMMA,
-    "gemma3_text": _GEMMA,
+    "gemma3_text": _GEMMA._replace(tasks=_SEQUENCES_ONLY),
     "glm": Layout(glm.build),
     "glm4": Layout(glm.build),
-    "glm4_moe": _DEEPSEEK,
-    "glm4_moe_lite": _DEEPSEEK,
+    "glm4_moe": _DEEPSEEK._replace(tasks=_TEXT_ONLY),
+    "glm4_moe_lite": _DEEPSEEK._replace(tasks=_TEXT_ONLY),
     "gpt2": Layout(gpt2.build, longest=learned_positions),
     "gpt_neo": Layout(gpt_neo.build, longest=learned_positions),
     "gpt_neox": Layout(gpt_neox.build),
     "gpt_oss": Layout(gpt_oss.build),
-    "gptj": Layout(gptj.build, longest=learned_positions),
-    "granite": Layout(granite.build),
+    "gptj": Layout(gptj.build, longest=learned_positions, tasks=_SEQUENCES_ONLY),
+    "granite": Layout(granite.build, tasks=_TEXT_ONLY),
     "llama": _LLAMA,
-    "llama4_text": Layout(llama4.build),
-    "minicpm3": Layout(minicpm3.build),
+    "llama4_text": Layout(llama4.build, tasks=_TEXT_ONLY),
+    "minicpm3": Layout(minicpm3.build, tasks=_SEQUENCES_ONLY),
     "mistral": _LLAMA,
     "mixtral": _MIXTRAL,
     "modernbert": Layout(modernbert.build, _ENCODER_TASKS),
-    "olmo": _OLMO,
-    "olmo2": _OLMO,
-    "olmo3": _OLMO,
-    "olmoe": _MIXTRAL,
-    "opt": Layout(opt.build, longest=learned_positions),
+    "olmo": _OLMO._replace(tasks=_SEQUENCES_ONLY),
+    "olmo2": _OLMO._replace(tasks=_SEQUENCES_ONLY),
+    "olmo3": _OLMO._replace(tasks=_SEQUENCES_ONLY),
+    "olmoe": _MIXTRAL._replace(tasks=_TEXT_ONLY),
+    "opt": Layout(opt.build, longest=learned_positions, tasks=_SEQUENCES_ONLY),
     "phi": Layout(phi.build),
     "phi3": _LLAMA,
-    "phimoe": _MIXTRAL,
+    "phimoe": _MIXTRAL._replace(tasks=_SEQUENCES_ONLY),
     "qwen2": _LLAMA,
     "qwen2_moe": _MIXTRAL,
     "qwen3": _LLAMA,

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from core.architecture.network import Batch, Embedded, LayerFunction, Network
-from core.blocks import AttentionKernel, LayerNorm, activation, token_embeddings
+from core.blocks import AttentionKernel, LabelHead, LayerNorm, activation, token_embeddings
 from core.blocks.residual_output import ResidualOutput
 from core.config import ModelSpec, TrainingConfig
 from core.linears import Builder
@@ -104,9 +104,13 @@ def build(builder: Builder, config: TrainingConfig) -> Network:
         embeddings = embeddings_forward(tape, batch)
         return embeddings, kernel.mask(tape, embeddings.dtype), (embeddings,)
 
+    labels = config.batch.num_labels
+    if config.batch.task == "token_classification":
+        head = LabelHead(builder, "classifier", hidden, labels, spec["hidden_dropout"])
+        return Network(builder, embed, layers, _same, classify=head)
     if config.batch.task == "sequence_classification":
         heads = _roberta_classifier if roberta else _bert_classifier
-        return Network(builder, embed, layers, _same, classify=heads(builder, spec, config.batch.num_labels))
+        return Network(builder, embed, layers, _same, classify=heads(builder, spec, labels))
     bias = builder.weight("lm_head.bias", (vocabulary,))
     transform = _transform(builder, spec, "gelu" if roberta else spec["hidden_act"])
     return Network(builder, embed, layers, _same, builder.tied_head(words, bias), transform)

@@ -103,7 +103,7 @@ def build(builder: Builder, config: TrainingConfig) -> Network:
     embeddings_norm = LayerNorm(builder, "transformer.word_embeddings_layernorm", hidden)
     layers = [_layer(builder, spec) for _ in builder.stack(("layer",) * spec["num_hidden_layers"])]
     norm = LayerNorm(builder, "transformer.ln_f", hidden)
-    head, score = head_or_score(builder, config, tokens)
+    head, score = head_or_score(builder, config, tokens, label_dropout=spec["hidden_dropout"])
 
     def slopes(tape: Tape, dtype: str) -> Tensor:
         with tape.scope("alibi", "transformers BloomModel.forward"):

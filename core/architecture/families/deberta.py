@@ -10,7 +10,7 @@ from typing import Any
 
 from core.architecture.families.deberta_attention import DisentangledAttention, relative_positions
 from core.architecture.network import Batch, Embedded, LayerFunction, Network
-from core.blocks import LayerNorm, activation, token_embeddings
+from core.blocks import LabelHead, LayerNorm, activation, token_embeddings
 from core.blocks.residual_output import ResidualOutput
 from core.config import ModelSpec, TrainingConfig
 from core.linears import Builder
@@ -132,8 +132,12 @@ def build(builder: Builder, config: TrainingConfig) -> Network:
                 rows = table if table_norm is None else table_norm(tape, table)
         return (hidden_states, None), (pairs, places, rows), (mask, types)
 
+    labels = config.batch.num_labels
+    if config.batch.task == "token_classification":
+        head = LabelHead(builder, "classifier", hidden, labels, spec["hidden_dropout"])
+        return Network(builder, embed, layers, _last, classify=head)
     if config.batch.task == "sequence_classification":
-        classify = _classifier(builder, spec, config.batch.num_labels)
+        classify = _classifier(builder, spec, labels)
         return Network(builder, embed, layers, _last, classify=classify)
     transform = _transform(builder, spec)
     bias = builder.weight("lm_head.bias", (vocabulary,), role="head")

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from core.architecture.network import Batch, Embedded, LayerFunction, Network
-from core.blocks import AttentionKernel, LayerNorm, activation, token_embeddings
+from core.blocks import AttentionKernel, LabelHead, LayerNorm, activation, token_embeddings
 from core.config import ModelSpec, TrainingConfig
 from core.linears import Builder
 from core.tape import LENGTH, B, Tape, Tensor
@@ -99,8 +99,12 @@ def build(builder: Builder, config: TrainingConfig) -> Network:
         embeddings = embeddings_forward(tape, batch)
         return embeddings, kernel.mask(tape, embeddings.dtype), (embeddings,)
 
+    labels = config.batch.num_labels
+    if config.batch.task == "token_classification":
+        head = LabelHead(builder, "classifier", hidden, labels, spec["hidden_dropout"])
+        return Network(builder, embed, layers, _same, classify=head)
     if config.batch.task == "sequence_classification":
-        classify = _classifier(builder, spec, config.batch.num_labels)
+        classify = _classifier(builder, spec, labels)
         return Network(builder, embed, layers, _same, classify=classify)
     transform = _transform(builder, spec)
     bias = builder.weight("vocab_projector.bias", (vocabulary,), role="head")

@@ -172,5 +172,6 @@ def build(builder: Builder, config: TrainingConfig) -> Network:
             windows=dict.fromkeys(kinds),
             token_table="transformer.word_embeddings",
             final_norm="transformer.ln_f",
+            label_dropout=spec["hidden_dropout"],
         ),
     )

@@ -10,7 +10,7 @@ from typing import Any
 
 from core.architecture.decoder import attention_kinds
 from core.architecture.network import Batch, Embedded, LayerFunction, Network
-from core.blocks import AttentionKernel, LayerNorm, RotaryTables, activation, rotate_half, token_embeddings
+from core.blocks import AttentionKernel, LabelHead, LayerNorm, RotaryTables, activation, rotate_half, token_embeddings
 from core.config import ModelSpec, TrainingConfig
 from core.linears import Builder
 from core.tape import LENGTH, B, Tape, Tensor
@@ -157,6 +157,9 @@ def build(builder: Builder, config: TrainingConfig) -> Network:
         return hidden_states, (tables, masks), (indices, hidden_states)
 
     transform = _prediction_head(builder, spec)
+    if config.batch.task == "token_classification":
+        labels = LabelHead(builder, "classifier", hidden, config.batch.num_labels, spec["classifier_dropout"])
+        return Network(builder, embed, layers, final_norm, classify=lambda tape, x: labels(tape, transform(tape, x)))
     if config.batch.task == "sequence_classification":
         classify = _classifier(builder, spec, config.batch.num_labels, transform, config.batch.padded)
         return Network(builder, embed, layers, final_norm, classify=classify)

@@ -89,5 +89,6 @@ def build(builder: Builder, config: TrainingConfig) -> Network:
             kernel=kernel,
             rotary=rotary_tables(int(spec["head_dim"] * spec["partial_rotary_factor"])),
             windows=windows_of(spec, kinds),
+            label_dropout=spec["hidden_dropout"],
         ),
     )

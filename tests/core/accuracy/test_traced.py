@@ -101,7 +101,6 @@ def test_a_field_reaches_its_setting(change: dict[str, Any], leaf: str, value: A
         ({"parallel": {"kind": "zero2", "new": 1}}, "parallel.new is 1"),
         ({"model": {"model_type": "starship"}}, 'model_type is "starship"'),
         ({"method": "qlora", "model": {**LLAMA, "_skip_4bit": ["router"]}}, "model._skip_4bit"),
-        ({"task": "seq_cls", "model": {**LLAMA, "num_labels": 7}}, "num_labels is 7"),
     ],
 )
 def test_what_has_no_setting_is_the_reason(change: dict[str, Any], reason: str) -> None:
@@ -111,8 +110,14 @@ def test_what_has_no_setting_is_the_reason(change: dict[str, Any], reason: str) 
 
 
 def test_fields_that_do_nothing_are_no_reason() -> None:
-    idle = {"checkpoint_every": 3, "loss_target_gb": 1.0, "ema_device": "cpu", "eval_batch": 4, "target_len": 128}
+    idle = {"checkpoint_every": 3, "loss_target_gb": 1.0, "ema_device": "cpu", "eval_batch": 4}
     assert traced_config(trace(**idle)) == traced_config(trace())
+
+
+def test_labels_and_target_length_are_settings() -> None:
+    assert traced_config(trace(task="seq_cls", model={**LLAMA, "num_labels": 7})).batch.num_labels == 7
+    assert traced_config(trace(task="token_cls", pref={"num_labels": 9})).batch.num_labels == 9
+    assert traced_config(trace(task="seq2seq_lm", target_len=128)).batch.target_length == 128
 
 
 def test_a_case_carries_peaks_and_phases() -> None:

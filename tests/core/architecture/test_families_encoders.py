@@ -14,7 +14,7 @@ from core.config import TrainingConfig
 from core.memory import estimate
 
 _FOLDER = Path(__file__).parents[2] / "accuracy"
-_FILES = ("cases_dev", "cases_families_dev", "cases_encoders")
+_FILES = ("cases_dev", "cases_families_dev", "cases_methods_dev", "cases_encoders")
 FAMILIES = ("bert", "deberta-v2", "distilbert", "modernbert", "mt5", "roberta", "t5", "xlm-roberta")
 
 
@@ -22,6 +22,7 @@ FAMILIES = ("bert", "deberta-v2", "distilbert", "modernbert", "mt5", "roberta", 
 def _lines() -> dict[str, dict]:
     texts = [(_FOLDER / f"{name}.jsonl").read_text(encoding="utf-8") for name in _FILES]
     lines = [json.loads(line) for text in texts for line in text.splitlines()]
+    lines = [line for line in lines if line["config"].get("task") != "embedding"]
     return {line["name"]: line for line in lines if line["config"]["model"]["model_type"] in FAMILIES}
 
 

@@ -27,7 +27,7 @@ def test_a_task_the_model_is_not_made_for_is_refused_with_those_it_is_made_for()
     text = refused(LLAMA.replace(task="masked_lm"))
     assert 'task is "masked_lm"' in text
     assert "llama" in text
-    assert "causal_lm, sequence_classification" in text
+    assert "causal_lm, sequence_classification, token_classification" in text
     assert "masked_lm, sequence_classification" in refused(BERT.replace(task="causal_lm"))
 
 
