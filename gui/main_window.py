@@ -154,9 +154,7 @@ class MainWindow(QMainWindow):
         for key, step in (("up", -1), ("down", 1)):
             command[key].triggered.connect(lambda _=False, step=step: self._move(step))
         for key, step in (("previous", -1), ("next", 1)):
-            command[key].triggered.connect(
-                lambda _=False, step=step: document.select(document.selected_index + step)
-            )
+            command[key].triggered.connect(lambda _=False, step=step: document.select(document.selected_index + step))
         command["rename"].triggered.connect(self.rename)
         command["reset"].triggered.connect(self._reset)
         command["restore_layout"].triggered.connect(self.restore_default_layout)

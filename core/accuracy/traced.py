@@ -48,6 +48,16 @@ _CHECKPOINTING = {
 }
 _GPUS = {"sm80": "8.0", "sm90": "9.0"}
 
+#: DeepSpeed's ``zero_optimization`` settings that have a field of the same name.
+_ZERO_SWITCHES = ("overlap_comm", "contiguous_gradients", "reduce_scatter")
+_ZERO_SIZES = (
+    "reduce_bucket_size",
+    "stage3_prefetch_bucket_size",
+    "stage3_max_live_parameters",
+    "stage3_max_reuse_distance",
+    "stage3_param_persistence_threshold",
+    "sub_group_size",
+)
 #: Fields that must have the value a usual training loop gives them; any other is not expressible.
 _ONLY: dict[str, Any] = {
     "use_cache": False,
@@ -193,10 +203,12 @@ def _sharding(parallel: dict[str, Any]) -> dict[str, Any]:
         "clip_grad_norm": clipping > 0,
     }
     settings = dict(rest.pop("settings", None) or {})
-    for name in ("reduce_bucket_size", "overlap_comm", "contiguous_gradients", "reduce_scatter"):
+    for name in _ZERO_SWITCHES:
         if name in settings:
-            value = settings.pop(name)
-            values[name] = int(value) if name == "reduce_bucket_size" else value
+            values[name] = settings.pop(name)
+    for name in _ZERO_SIZES:
+        if name in settings:
+            values[name] = int(settings.pop(name))
     # The gather writes straight into the flat parameters.
     settings.pop("allgather_bucket_size", None)
     for name, value in settings.items():

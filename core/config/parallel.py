@@ -29,3 +29,13 @@ class ParallelConfig(Frozen):
     contiguous_gradients: bool = True
     #: DeepSpeed: each rank gets its part; else every rank gets the sum.
     reduce_scatter: bool = True
+    #: DeepSpeed ZeRO-3: elements of the weights gathered ahead of their turn at a time.
+    stage3_prefetch_bucket_size: Annotated[int, Field(ge=0, le=10**12)] = 50_000_000
+    #: DeepSpeed ZeRO-3: elements of gathered weights beyond which none are gathered ahead.
+    stage3_max_live_parameters: Annotated[int, Field(ge=0, le=10**12)] = 1_000_000_000
+    #: DeepSpeed ZeRO-3: a weight needed again within so many elements stays gathered.
+    stage3_max_reuse_distance: Annotated[int, Field(ge=0, le=10**12)] = 1_000_000_000
+    #: DeepSpeed ZeRO-3: parameters of up to so many elements stay whole on every rank.
+    stage3_param_persistence_threshold: Annotated[int, Field(ge=0, le=10**12)] = 100_000
+    #: DeepSpeed ZeRO-3: elements of a rank's part at which the optimizer works at a time.
+    sub_group_size: Annotated[int, Field(ge=1, le=10**12)] = 1_000_000_000

@@ -68,7 +68,7 @@ class Builder:
         #: Buckets fill across the borders of layers, so that no layer is like another.
         #: So do the saved tensors that offloading still copies away.
         self.whole_stack = (
-            config.parallel.sharding in ("zero1", "zero2") or config.saving.activation_offload == "torchtune"
+            config.parallel.sharding.startswith("zero") or config.saving.activation_offload == "torchtune"
         )
         #: PEFT leaves GPTQ and HQQ models as they are.
         self.prepared = (
@@ -78,8 +78,9 @@ class Builder:
             and config.quantization.quant_type not in ("gptq", "hqq")
         )
         self.weight_dtype: str = config.precision.weight_dtype
-        #: DeepSpeed's engine casts the whole module, adapters and prepared norms too (``module.bfloat16()``).
-        self.one_dtype = config.parallel.sharding.startswith("zero") and self.weight_dtype != "fp32"
+        #: DeepSpeed's engine casts the whole module, adapters and prepared norms too (``module.bfloat16()``), but not
+        #: parameters that are divided already.
+        self.one_dtype = config.parallel.sharding in ("zero1", "zero2") and self.weight_dtype != "fp32"
         self.adapter_dtype: str = self.weight_dtype
         if not self.one_dtype and config.lora.lora_adapter_dtype is not None:
             self.adapter_dtype = config.lora.lora_adapter_dtype

@@ -16,7 +16,7 @@ from core.memory.runtime import cublas_workspaces, device_bytes, reserved_bytes
 from core.memory.state import State, state
 from core.memory.timeline import Timeline, evaluate
 from core.optimizers import moment_of
-from core.sharding import ranks_to_look_at, shards
+from core.sharding import ranks_to_look_at
 from core.tape import Dims
 from core.tasks import batch_dims
 
@@ -75,10 +75,9 @@ def _situation_of(config: TrainingConfig, rank: int) -> Situation:
     dims = batch_dims(asked)
     held = _state(asked)
     program = _program(asked, dims)
-    shards_of_gradients = 1 if "optimizer" in program.phases else shards(config.parallel).gradients
     return Situation(
         config,
-        evaluate(program, dims, shards_of_gradients),
+        evaluate(program, dims),
         held,
         cublas_workspaces(compute_capability(config.hardware)),
         rank,
@@ -141,7 +140,7 @@ def _state(config: TrainingConfig) -> State:
     if not kept:
         builder = layout(config)
         admit_training(config, builder)
-        kept.append(state(builder, config, shards(config.parallel)))
+        kept.append(state(builder, config))
     return kept[0]
 
 

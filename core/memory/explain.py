@@ -11,26 +11,15 @@ from dataclasses import replace
 from core.config import ITEM_BYTES, Text, TrainingConfig
 from core.memory.engine import Situation, estimate, situation
 from core.memory.explain_result import Part
+from core.memory.names import COMPONENT_NAMES
 from core.memory.program import Group
-from core.memory.result import COMPONENTS, Component, Estimate
+from core.memory.result import COMPONENTS, Estimate
 from core.memory.state import HeldTensors
 from core.memory.timeline import rounded
 from core.tape import Dims, Symbol
 from core.tasks import batch_dims
 
 __all__ = ["explain"]
-
-_TITLES: dict[Component, Text] = {
-    "weights": Text.of("Weights"),
-    "quantized_weights": Text.of("Quantized weights"),
-    "gradients": Text.of("Gradients"),
-    "optimizer": Text.of("Optimizer"),
-    "activations": Text.of("Activations"),
-    "logits_loss": Text.of("Logits & loss"),
-    "temporary": Text.of("Temporary"),
-    "communication": Text.of("Communication"),
-    "runtime": Text.of("Runtime"),
-}
 
 
 def explain(config: TrainingConfig) -> Part:
@@ -44,7 +33,9 @@ def explain(config: TrainingConfig) -> Part:
         group = now.timeline.program.groups[number]
         leaves[group.component].append(_group_part(group, now.timeline.blocks[number], count, dims))
     leaves["runtime"] = _runtime_parts(now, answer)
-    children = tuple(_sum(_TITLES[name], name, _by_module(leaves[name], name)) for name in COMPONENTS if leaves[name])
+    children = tuple(
+        _sum(COMPONENT_NAMES[name], name, _by_module(leaves[name], name)) for name in COMPONENTS if leaves[name]
+    )
     return _sum(Text.of("Peak on the device"), "", children)
 
 
@@ -62,9 +53,8 @@ def _merged(held: Iterable[HeldTensors]) -> Iterable[HeldTensors]:
 
 
 def _alive(now: Situation, answer: Estimate) -> Mapping[int, int]:
-    if answer.peak_phase == "optimizer":
-        return now.timeline.left_alive()
-    return now.timeline.alive(now.timeline.peaks[answer.peak_phase])
+    moment = now.timeline.peaks.get(answer.peak_phase)
+    return now.timeline.left_alive() if moment is None else now.timeline.alive(moment)
 
 
 def _sum(title: Text, component: str, children: Sequence[Part]) -> Part:

@@ -26,10 +26,6 @@ def notes(config: TrainingConfig) -> tuple[Text, ...]:
         found.append(
             Text.of("GaLore decomposes the gradients anew every few hundred steps; such a step needs more than shown.")
         )
-    if config.parallel.sharding == "zero3":
-        found.append(
-            Text.of("ZeRO-3 divides the model's state only; its gathered weights and buffers are not counted yet.")
-        )
     if unmatched := unmatched_targets(config):
         found.append(
             Text.of(

@@ -8,11 +8,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from core.architecture.families import FAMILIES
+from core.architecture.network import Network
 from core.config import ITEM_BYTES, TrainingConfig
 from core.linears import Builder
 from core.memory.in_backward import step_in_backward
-from core.sharding import zero_flow
-from core.tape import Dims, Record, Recorder, Shape, Symbol, Tape, backward
+from core.sharding import Visits, Zero3Flow, ZeroFlow, zero3_flow, zero_flow
+from core.tape import Dims, Parameter, Record, Recorder, Shape, Symbol, Tape, backward
 from core.tape.offload import offload_of
 from core.tasks import LOSSES, batch_dims, make_batch
 
@@ -85,13 +86,18 @@ def trace(config: TrainingConfig) -> Program:
     tape = Tape(batch_dims(config))
     builder = Builder(config)
     network = FAMILIES[config.model.model_type].build(builder, config)
-    flow = zero_flow(tape, builder, config)
+    flow: ZeroFlow | Zero3Flow | None = zero_flow(tape, builder, config)
+    if config.parallel.sharding == "zero3":
+        flow = zero3_flow(tape, builder, config, _visits(builder, network, config))
+        tape.weights = flow.gathering
     stepping = step_in_backward(tape, builder, config)
     tape.flow = flow or stepping
     passes = min(config.batch.gradient_accumulation_steps, 2)
     for micro in range(passes):
         tape.micro, tape.layer = micro, -1
         tape.enter_phase("forward")
+        if isinstance(flow, Zero3Flow):
+            flow.begin_forward()
         batch = make_batch(tape, config)
         tape.saving = tape.hooks = offload_of(config.saving.activation_offload)
         loss, outputs = LOSSES[config.batch.task](tape, network, batch, config)
@@ -112,6 +118,18 @@ def trace(config: TrainingConfig) -> Program:
     if flow is not None:
         flow.step()
     return _condensed(tape, builder.places, whole=builder.whole_stack)
+
+
+def _visits(builder: Builder, network: Network, config: TrainingConfig) -> list[Parameter | None]:
+    """In which order the modules run, forward and backward, which the weights' way depends on from the start."""
+    tape = Tape(batch_dims(config))
+    visits = tape.weights = Visits(builder.parameters)
+    batch = make_batch(tape, config)
+    loss, _outputs = LOSSES[config.batch.task](tape, network, batch, config)
+    backward(tape, loss)
+    for parameter in builder.parameters:
+        parameter.grad = None
+    return visits.order
 
 
 def layout(config: TrainingConfig) -> Builder:

@@ -16,7 +16,7 @@ from core.linears import Builder
 from core.memory.timeline import rounded
 from core.memory.trained import trained_tensors
 from core.optimizers import OPTIMIZERS, Held, Trained, moment_of
-from core.sharding import Partition, Shards, partition_of
+from core.sharding import Partition, divided, partition_of, sub_groups, trained_in_order
 from core.tape import Parameter
 
 __all__ = ["HeldTensors", "State", "state"]
@@ -63,15 +63,17 @@ class State:
     step_components: dict[str, int]
 
 
-def state(builder: Builder, config: TrainingConfig, shards: Shards) -> State:
+def state(builder: Builder, config: TrainingConfig) -> State:
     """The state of one rank."""
     part = partition_of(builder, config)
     if part is not None:
         return _flat_state(builder, config, part)
+    if config.parallel.sharding == "zero3":
+        return _divided_state(builder, config)
     trained = trained_tensors(builder, config)
     optimizer = OPTIMIZERS[config.optimizer.optimizer]
     masters = trained
-    held = [*_weights(builder, shards.weights)]
+    held = [*_weights(builder)]
     at_step: list[HeldTensors] = []
     if config.precision.fp32_master_weights:
         # What is fp32 already (PEFT's adapters) has a copy too: the masters are parameters of their own.
@@ -79,7 +81,6 @@ def state(builder: Builder, config: TrainingConfig, shards: Shards) -> State:
         held += _optimizer_tensors(
             [Held("fp32 copy of the weights", item.name, item.elements, "fp32", item.count) for item in trained],
             "optimizer",
-            shards.optimizer,
             "DeepSpeed bf16_optimizer.py",
         )
         at_step += _optimizer_tensors(
@@ -89,19 +90,18 @@ def state(builder: Builder, config: TrainingConfig, shards: Shards) -> State:
                 if item.dtype != "fp32"
             ],
             "temporary",
-            shards.optimizer,
             "DeepSpeed stage_1_and_2.py",
         )
     settings = config.optimizer
-    held += _optimizer_tensors(optimizer.states(masters, settings), "optimizer", shards.optimizer, optimizer.source)
+    held += _optimizer_tensors(optimizer.states(masters, settings), "optimizer", optimizer.source)
     in_step = moment_of(settings) == "step"
     if in_step:
         needed = optimizer.temporaries(masters, settings)
-        at_step += _optimizer_tensors(needed, "temporary", shards.optimizer, optimizer.source)
+        at_step += _optimizer_tensors(needed, "temporary", optimizer.source)
     if settings.clip_grad_norm and in_step:
         # Clipping comes before the step: the norms are gone when the optimizer works.
         norms = [Held("norm of a gradient", item.name, 1, item.dtype, item.count) for item in trained]
-        clipping = _optimizer_tensors(norms, "temporary", 1, "torch/nn/utils/clip_grad.py")
+        clipping = _optimizer_tensors(norms, "temporary", "torch/nn/utils/clip_grad.py")
         at_step = max(at_step, clipping, key=lambda tensors: sum(item.blocks for item in tensors))
     total = sum(builder.elements[item] * builder.counts[item] for item in builder.parameters)
     return State(
@@ -122,13 +122,43 @@ def _flat_state(builder: Builder, config: TrainingConfig, part: Partition) -> St
     optimizer = OPTIMIZERS[config.optimizer.optimizer]
     own = Trained("own part", (part.share,), part.share, "fp32", 1)
     source = "DeepSpeed stage_1_and_2.py"
-    held = [*_weights(builder, 1)]
+    held = [*_weights(builder)]
     padding = [Held("padding to a multiple of the ranks", "all", part.padded - part.elements, builder.weight_dtype)]
-    held += _optimizer_tensors(padding, "weights", 1, source)
+    held += _optimizer_tensors(padding, "weights", source)
     masters = [Held("fp32 copy of the weights", "own part", part.share, "fp32")]
-    held += _optimizer_tensors([*masters, *optimizer.states([own], config.optimizer)], "optimizer", 1, source)
+    held += _optimizer_tensors([*masters, *optimizer.states([own], config.optimizer)], "optimizer", source)
     total = sum(builder.elements[item] * builder.counts[item] for item in builder.parameters)
     return State(tuple(held), (), total, part.elements, *_sums(held), *_sums([]))
+
+
+def _divided_state(builder: Builder, config: TrainingConfig) -> State:
+    """Under ZeRO-3: the own part of every parameter, of masters, states and gradients, and the gradient bucket.
+
+    What is gathered, and what the step needs, is played on the tape (:mod:`core.sharding.zero3`).
+    """
+    parallel, settings = config.parallel, config.optimizer
+    ranks, source = parallel.data_parallel_size, "DeepSpeed stage3.py"
+    optimizer = OPTIMIZERS[settings.optimizer]
+    trained = trained_in_order(builder)
+    dtype = builder.weight_dtype
+    buffers = [item for item, _count in builder.held_buffers()]
+    held = [item for item in _weights(builder) if item.parameter in {buffer.name for buffer in buffers}]
+    for kind in dict.fromkeys(item.dtype for item in builder.parameters):
+        weights = sum(divided(item, ranks) for item in builder.parameters if item.dtype == kind)
+        held += _optimizer_tensors([Held("own part of the weights", "all", weights, kind)], "weights", source)
+    for group in sub_groups(trained, parallel):
+        own = sum(divided(item, ranks) for item in group)
+        masters = [Held("fp32 copy of the weights", "own part", own, "fp32")]
+        states = optimizer.states([Trained("own part", (own,), own, "fp32", 1)], settings)
+        held += _optimizer_tensors([*masters, *states], "optimizer", source)
+    gradients = sum(divided(item, ranks) for item in trained)
+    held += _optimizer_tensors([Held("own part of the gradients", "all", gradients, dtype)], "gradients", source)
+    if parallel.contiguous_gradients:
+        bucket = Held("gradient bucket", "all", parallel.reduce_bucket_size, dtype)
+        held += _optimizer_tensors([bucket], "communication", source)
+    total = sum(builder.elements[item] for item in builder.parameters)
+    trainable = sum(item.storage.record.size[0] for item in trained)
+    return State(tuple(held), (), total, trainable, *_sums(held), *_sums([]))
 
 
 def _sums(tensors: Sequence[HeldTensors]) -> tuple[int, int, dict[str, int]]:
@@ -142,12 +172,11 @@ def _integers(parameter: Parameter) -> tuple[int, ...]:
     return tuple(dim for dim in parameter.shape if isinstance(dim, int))
 
 
-def _weights(builder: Builder, ranks: int) -> list[HeldTensors]:
+def _weights(builder: Builder) -> list[HeldTensors]:
     parameters = [(item, builder.counts[item]) for item in builder.parameters]
     tensors = []
     for item, count in parameters + builder.held_buffers():
         factor = item.storage.record.size[0] * ITEM_BYTES[item.dtype]
-        divided = ranks if builder.elements[item] else 1
         tensors.append(
             HeldTensors(
                 item.component,
@@ -155,7 +184,7 @@ def _weights(builder: Builder, ranks: int) -> list[HeldTensors]:
                 item.name,
                 _integers(item),
                 item.dtype,
-                -(-factor // divided),
+                factor,
                 count,
                 "model configuration",
             )
@@ -163,7 +192,7 @@ def _weights(builder: Builder, ranks: int) -> list[HeldTensors]:
     return tensors
 
 
-def _optimizer_tensors(held: Sequence[Held], component: str, ranks: int, source: str) -> list[HeldTensors]:
+def _optimizer_tensors(held: Sequence[Held], component: str, source: str) -> list[HeldTensors]:
     return [
         HeldTensors(
             component,
@@ -171,7 +200,7 @@ def _optimizer_tensors(held: Sequence[Held], component: str, ranks: int, source:
             item.parameter,
             (item.elements,),
             item.dtype,
-            -(-item.bytes_each // ranks),
+            item.bytes_each,
             item.count,
             source,
         )

@@ -80,8 +80,8 @@ def _counted(program: Program, moment: Moment) -> dict[int, int]:
     return {group: count for group, count in counts.items() if count > 0}
 
 
-def evaluate(program: Program, dims: Dims, gradient_shards: int = 1) -> Timeline:
-    """Walk the program once; ``gradient_shards`` ranks divide each gradient between them."""
+def evaluate(program: Program, dims: Dims) -> Timeline:
+    """Walk the program once."""
     products: dict[tuple[Symbol, ...], int] = {}
     sizes = []
     for group in program.groups:
@@ -89,11 +89,6 @@ def evaluate(program: Program, dims: Dims, gradient_shards: int = 1) -> Timeline
         if product is None:
             product = products[group.symbols] = prod([symbol.value(dims) for symbol in group.symbols])
         sizes.append(group.factor * product)
-    if gradient_shards > 1:
-        sizes = [
-            -(-size // gradient_shards) if group.component == "gradients" else size
-            for size, group in zip(sizes, program.groups, strict=True)
-        ]
     blocks = [rounded(size) for size in sizes]
     raw_peaks, raw_left = _walk(program, sizes)
     peaks, left = _walk(program, blocks)

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.config import SECTIONS
+from core.memory.names import COMPONENT_NAMES, PHASE_NAMES
 from core.memory.result import COMPONENTS, Bytes, Estimate
 from core.report.numbers import change, count, span, value
 from core.report.summary import one_line, summary, verdict_sentence
-from core.report.wording import COMPONENT_NAMES, PHASE_NAMES
 
 __all__ = ["comparison_markdown", "markdown_report"]
 

@@ -9,9 +9,9 @@ base 0.5; ZeRO divides what it shards.  Activations: ``s·b·h·(34 + 5·a·s/h)
 from __future__ import annotations
 
 from core.config import Frozen, Text, TrainingConfig
+from core.memory.names import COMPONENT_NAMES, PHASE_NAMES
 from core.memory.result import COMPONENTS, Component, Estimate
 from core.report.numbers import amount, count, share
-from core.report.wording import COMPONENT_NAMES, PHASE_NAMES
 
 __all__ = ["Difference", "RuleOfThumb", "differences", "rule_of_thumb", "rule_text"]
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from core.config import Text, TrainingConfig
+from core.memory.names import COMPONENT_NAMES, PHASE_NAMES
 from core.memory.result import COMPONENTS, Estimate
 from core.report.numbers import amount, count, share, span, value
-from core.report.wording import COMPONENT_NAMES, PHASE_NAMES
 
 __all__ = ["describe", "one_line", "summary", "verdict_sentence"]
 

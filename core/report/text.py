@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from core.memory.names import COMPONENT_NAMES, PHASE_NAMES
 from core.memory.result import COMPONENTS, Bytes, Estimate
 from core.report.numbers import count, share, span, value
 from core.report.summary import one_line, verdict_sentence
-from core.report.wording import COMPONENT_NAMES, PHASE_NAMES
 
 __all__ = ["text_report"]
 

@@ -1,18 +1,23 @@
 """What each rank owns of a run spread over GPUs, and what passes through its hands."""
 
+from core.sharding.gathering import Gathering, Visits
 from core.sharding.partition import Partition, partition
-from core.sharding.plan import partition_of, ranks_to_look_at, trained_in_order, zero_flow
-from core.sharding.state import Shards, shards
+from core.sharding.plan import partition_of, ranks_to_look_at, trained_in_order, zero3_flow, zero_flow
 from core.sharding.zero import ZeroFlow
+from core.sharding.zero3 import Zero3Flow, divided, sub_groups
 
 __all__ = [
+    "Gathering",
     "Partition",
-    "Shards",
+    "Visits",
+    "Zero3Flow",
     "ZeroFlow",
+    "divided",
     "partition",
     "partition_of",
     "ranks_to_look_at",
-    "shards",
+    "sub_groups",
     "trained_in_order",
+    "zero3_flow",
     "zero_flow",
 ]

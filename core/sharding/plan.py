@@ -5,11 +5,13 @@ from __future__ import annotations
 from core.config import ParallelConfig, TrainingConfig
 from core.linears import Builder
 from core.optimizers import OPTIMIZERS, Trained
+from core.sharding.gathering import Gathering
 from core.sharding.partition import Partition, partition
 from core.sharding.zero import ZeroFlow
+from core.sharding.zero3 import Zero3Flow
 from core.tape import Parameter, Tape
 
-__all__ = ["partition_of", "ranks_to_look_at", "trained_in_order", "zero_flow"]
+__all__ = ["partition_of", "ranks_to_look_at", "trained_in_order", "zero3_flow", "zero_flow"]
 
 _FLAT_STAGES = {"zero1": 1, "zero2": 2}
 
@@ -49,10 +51,21 @@ def zero_flow(tape: Tape, builder: Builder, config: TrainingConfig) -> ZeroFlow 
     part = partition_of(builder, config)
     if part is None:
         return None
+    stage = _FLAT_STAGES[config.parallel.sharding]
+    needed = _temporaries(config, part.share)
+    return ZeroFlow(tape, trained_in_order(builder), part, config.parallel, stage, needed)
+
+
+def _temporaries(config: TrainingConfig, elements: int) -> list[tuple[str, int, str]]:
     optimizer = OPTIMIZERS[config.optimizer.optimizer]
-    flat = [Trained("own part", (part.share,), part.share, "fp32", 1)]
-    needed = [
+    flat = [Trained("own part", (elements,), elements, "fp32", 1)]
+    return [
         (item.name, item.elements * item.count, item.dtype) for item in optimizer.temporaries(flat, config.optimizer)
     ]
-    stage = _FLAT_STAGES[config.parallel.sharding]
-    return ZeroFlow(tape, trained_in_order(builder), part, config.parallel, stage, needed)
+
+
+def zero3_flow(tape: Tape, builder: Builder, config: TrainingConfig, visits: list[Parameter | None]) -> Zero3Flow:
+    """The way of weights and gradients under ZeRO-3; ``visits``: which parameter is needed when."""
+    trained = trained_in_order(builder)
+    gathering = Gathering(tape, visits, builder.parameters, config.parallel)
+    return Zero3Flow(tape, trained, gathering, config.parallel, lambda elements: _temporaries(config, elements))

@@ -7,11 +7,11 @@ ends).
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from contextlib import contextmanager
 from typing import Any, Protocol, TypeVar
 
-from core.tape.autograd import ACCUMULATOR, BackwardFunction, Node, accumulator
+from core.tape.autograd import ACCUMULATOR, BackwardFunction, Grads, Node, accumulator
 from core.tape.frame import Frame
 from core.tape.offload import SavedTensorHooks
 from core.tape.record import Recorder
@@ -19,9 +19,33 @@ from core.tape.selection import Selection
 from core.tape.sizes import Dims, Shape
 from core.tape.tensor import Parameter, Storage, Tensor
 
-__all__ = ["GradientFlow", "Tape"]
+__all__ = ["GradientFlow", "Tape", "WeightFlow"]
 
 Answer = TypeVar("Answer")
+#: Modules without parameters of their own.
+_CONTAINERS = ("layer", "self_attn", "mlp")
+
+
+class WeightFlow(Protocol):
+    """What happens to the weights of a module around its work, where they are not simply there.
+
+    ``divided``: the parameters of which a rank keeps a part only.
+    """
+
+    @property
+    def divided(self) -> Container[Parameter]: ...
+
+    def fetch(self, parameter: Parameter | None) -> None:
+        """A module is about to run, forward or backward; ``None``: one without parameters of its own."""
+        ...
+
+    def release(self, parameter: Parameter) -> None:
+        """It has run."""
+        ...
+
+    def settle(self) -> None:
+        """The next module is about to begin."""
+        ...
 
 
 class GradientFlow(Protocol):
@@ -63,6 +87,10 @@ class Tape:
         self.layer = -1
         #: Where gradients go when they are not simply kept: a rank of a distributed run.
         self.flow: GradientFlow | None = None
+        #: Where weights come from when they are not simply there.
+        self.weights: WeightFlow | None = None
+        #: The parameters of the module that ran last.
+        self._latest: list[Parameter] = []
         self.module = ""
         self.source = ""
         self.recomputing = False
@@ -100,6 +128,8 @@ class Tape:
     def node(self, name: str, run: BackwardFunction, *inputs: Tensor | None) -> Node | None:
         """The node of an operation on ``inputs`` (``None``: not differentiable), or ``None`` when none needs a
         gradient."""
+        if self.weights is not None:
+            run = self._with_weights(self.weights, run, inputs)
         if not self.grad_enabled:
             return None
         needed = False
@@ -121,6 +151,33 @@ class Tape:
                 node.edges.append(None)
         return node
 
+    def _with_weights(
+        self, weights: WeightFlow, run: BackwardFunction, inputs: tuple[Tensor | None, ...]
+    ) -> BackwardFunction:
+        """Have the parameters among ``inputs`` at hand now and in backward."""
+        needed = [tensor for tensor in inputs if type(tensor) is Parameter and tensor in weights.divided]
+        if not needed:
+            weights.settle()
+            return run
+        for parameter in needed:
+            weights.fetch(parameter)
+        for parameter in needed:
+            weights.release(parameter)
+        self._latest = needed
+        # Without a gradient of its input a module never learns that its backward is over.
+        ends = any(self.needs_grad(tensor) for tensor in inputs if tensor is not None and tensor not in needed)
+
+        def run_with_weights(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
+            for parameter in needed:
+                weights.fetch(parameter)
+            results = run(tape, node, grads)
+            if ends:
+                for parameter in needed:
+                    weights.release(parameter)
+            return results
+
+        return run_with_weights
+
     def _accumulator(self, parameter: Parameter) -> Node:
         node = self._accumulators.get(parameter)
         if node is None:
@@ -135,8 +192,13 @@ class Tape:
 
     def _leaf(self, x: Tensor) -> Node:
         kept: list[Tensor | None] = [Tensor(x.storage, x.shape, x.dtype)]
+        makers = self._latest
 
         def run(tape: Tape, node: Node, grads: list[Tensor | None]) -> tuple[()]:
+            # The module that made ``x`` takes its output's gradient for the begin of its backward.
+            if tape.weights is not None:
+                for parameter in makers:
+                    tape.weights.fetch(parameter)
             kept.extend(grads)
             return ()
 
@@ -170,6 +232,8 @@ class Tape:
 
     def enter_backward_layer(self, layer: int) -> None:
         """Called by the engine: the node it visits next belongs to ``layer``."""
+        if self.weights is not None and layer != ACCUMULATOR:
+            self.weights.settle()
         if layer not in (self._backward_layer, ACCUMULATOR):
             self._backward_layer = self.layer = layer
             self.recorder.mark(self.phase, self.micro, layer)
@@ -181,6 +245,8 @@ class Tape:
         self.module = name
         if source:
             self.source = source
+        if self.weights is not None and name in _CONTAINERS:
+            self.weights.fetch(None)
         try:
             yield
         finally:

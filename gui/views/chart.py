@@ -16,8 +16,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
+from core.memory.names import COMPONENT_NAMES
 from core.memory.result import COMPONENTS
-from core.report.wording import COMPONENT_NAMES
 from gui.theme import Theme
 from gui.translation import say
 from gui.views.chart_bars import ChartBars

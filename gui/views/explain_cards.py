@@ -7,10 +7,10 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from core.memory.explain_result import Part
+from core.memory.names import COMPONENT_NAMES
 from core.memory.result import Estimate
 from core.report.numbers import amount
 from core.report.rule_of_thumb import differences, rule_of_thumb
-from core.report.wording import COMPONENT_NAMES
 from gui.theme import Theme
 from gui.tokens import RADIUS, SPACE, TYPE, WEIGHT
 from gui.translation import say, tr

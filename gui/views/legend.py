@@ -6,8 +6,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from core.memory.names import COMPONENT_NAMES
 from core.memory.result import COMPONENTS, Estimate
-from core.report.wording import COMPONENT_NAMES
 from gui.theme import Theme
 from gui.tokens import TYPE
 from gui.translation import say, tr

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 
+from core.memory.names import COMPONENT_NAMES
 from core.memory.result import COMPONENTS, Estimate
 from core.report import numbers
-from core.report.wording import COMPONENT_NAMES
 from gui.theme import Theme
 from gui.tokens import TYPE, WEIGHT
 from gui.translation import say, tr

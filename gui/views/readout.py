@@ -7,8 +7,8 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from core.memory.explain_result import Part
+from core.memory.names import COMPONENT_NAMES
 from core.report.numbers import amount, share
-from core.report.wording import COMPONENT_NAMES
 from gui.theme import Theme
 from gui.tokens import SPACE, TYPE, WEIGHT
 from gui.translation import mark, say, tr

@@ -22,7 +22,6 @@ from core.architecture.fields.base import (
     Width,
     given,
 )
-from core.config.refusal import shown
 from core.config.text import FitGaugeError, Text
 
 __all__ = ["Mt5Fields", "T5Fields"]

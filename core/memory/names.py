@@ -25,5 +25,6 @@ PHASE_NAMES: Mapping[Phase, Text] = {
     "forward": Text.of("the forward pass"),
     "loss": Text.of("the loss"),
     "backward": Text.of("the backward pass"),
+    "reduce": Text.of("the reduction of gradients"),
     "optimizer": Text.of("the optimizer step"),
 }
