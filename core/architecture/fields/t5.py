@@ -22,6 +22,7 @@ from core.architecture.fields.base import (
     Width,
     given,
 )
+from core.config.refusal import shown
 from core.config.text import FitGaugeError, Text
 
 __all__ = ["Mt5Fields", "T5Fields"]
