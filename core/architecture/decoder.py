@@ -43,7 +43,8 @@ class Decoder:
     ``rotary(builder, kind)``: tables of that kind of layer, or none; ``windows``: tokens a kind of layer sees;
     ``rows``: what the token table's module does to the rows it looked up; ``scaled``: what the model does to them,
     letting go of them; ``dropped``: what it does to them last, while they stay; ``logits``: what is done to the logits.
-    ``token_table`` and ``final_norm`` are those modules' names.
+    ``recurrent``: kinds of layers that need only know which tokens are padding.  ``token_table`` and ``final_norm``
+    are those modules' names.
     """
 
     kinds: tuple[str, ...]
@@ -57,6 +58,7 @@ class Decoder:
     dropped: Callable[[Tape, Tensor], Tensor] | None = None
     logits: tuple[Callable[[Tape, Tensor], Tensor], ...] = ()
     head_bias: bool = False
+    recurrent: tuple[str, ...] = ()
     token_table: str = "model.embed_tokens"
     final_norm: str = "model.norm"
     #: Before the projection to labels of tokens.
@@ -115,7 +117,10 @@ def build_decoder(builder: Builder, config: TrainingConfig, family: Decoder) -> 
             if family.scaled is not None:
                 embeddings = family.scaled(tape, embeddings)
         indices = position_ids(tape)
-        masks = {kind: family.kernel.mask(tape, embeddings.dtype, window) for kind, window in family.windows.items()}
+        masks: dict[str, Tensor | None] = dict.fromkeys(
+            family.recurrent, batch.attention_mask if batch.padded else None
+        )
+        masks |= {kind: family.kernel.mask(tape, embeddings.dtype, window) for kind, window in family.windows.items()}
         hidden = embeddings if family.dropped is None else family.dropped(tape, embeddings)
         tables = {kind: make(tape, embeddings.dtype) for kind, make in rotary.items()}
         return hidden, (tables, masks), (embeddings, indices)

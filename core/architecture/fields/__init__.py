@@ -23,6 +23,7 @@ from core.architecture.fields.gpt_neo import GptNeoFields
 from core.architecture.fields.gpt_neox import GptNeoxFields
 from core.architecture.fields.gptj import GptjFields
 from core.architecture.fields.granite import GraniteFields
+from core.architecture.fields.lfm2 import Lfm2Fields
 from core.architecture.fields.llama import LlamaFields, Ministral3Fields, MistralFields
 from core.architecture.fields.llama4 import Llama4TextFields
 from core.architecture.fields.minicpm3 import MiniCpm3Fields
@@ -73,6 +74,7 @@ FIELDS: dict[str, type[ArchitectureFields]] = {
     "gpt_oss": GptOssFields,
     "gptj": GptjFields,
     "granite": GraniteFields,
+    "lfm2": Lfm2Fields,
     "llama": LlamaFields,
     "llama4_text": Llama4TextFields,
     "minicpm3": MiniCpm3Fields,

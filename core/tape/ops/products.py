@@ -75,6 +75,8 @@ def _linear_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grad
     (grad,) = grads
     assert grad is not None
     if not grad.contiguous:
+        # The view in front of the product copies it, and lets go of what it was given.
+        grads.clear()
         grad = tape.new(grad.shape, grad.dtype, "gradient in row-major order")
     shapes: tuple[Shape, ...] = node.facts
     names = ("gradient of the input", "gradient of the weight", "gradient of the bias")

@@ -32,6 +32,7 @@ DENSE = (
     "gpt_neox",
     "gptj",
     "granite",
+    "lfm2",
     "minicpm3",
     "olmo",
     "olmo2",

@@ -20,6 +20,7 @@ _NOT_RECORDED = {
     "deepseek_v2": {"num_experts_per_tok"},
     "ernie4_5": {"attention_dropout"},
     "ernie4_5_moe": {"attention_dropout"},
+    "lfm2": {"attention_dropout", "hidden_act"},
 }
 
 
