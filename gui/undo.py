@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from weakref import WeakMethod
 
 from PySide6.QtCore import QElapsedTimer
 from PySide6.QtGui import QUndoCommand
@@ -20,7 +21,8 @@ class WorkspaceChange(QUndoCommand):
 
     def __init__(self, put: Callable[[Workspace], None], old: Workspace, new: Workspace, text: str, merge: str) -> None:
         super().__init__(text)
-        self._put = put
+        # A strong reference would make a circle through Qt's stack, and PySide crashes when it collects such a circle.
+        self._put = WeakMethod(put)
         self._old = old
         self._new = new
         self._merge = merge
@@ -45,8 +47,10 @@ class WorkspaceChange(QUndoCommand):
 
     def redo(self) -> None:
         """Put the new value in."""
-        self._put(self._new)
+        if put := self._put():
+            put(self._new)
 
     def undo(self) -> None:
         """Put the old value back."""
-        self._put(self._old)
+        if put := self._put():
+            put(self._old)

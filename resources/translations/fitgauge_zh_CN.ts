@@ -2469,6 +2469,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <translation>num_experts_per_tok 为 {visited}；不得超过专家数 {experts}</translation>
   </message>
   <message>
+   <location filename="../../core/architecture/fields/qwen_hybrid.py" />
+   <source>linear_num_key_heads is {keys}; it must divide linear_num_value_heads, which is {values}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="../../core/architecture/fields/t5.py" />
    <source>feed_forward_proj is {value}; it must be an activation such as relu or gated-gelu</source>
    <translation>feed_forward_proj 为 {value}；必须是激活函数，例如 relu 或 gated-gelu</translation>
@@ -2865,58 +2870,18 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../core/memory/explain.py" />
-   <source>Activations</source>
-   <translation>激活</translation>
-  </message>
-  <message>
-   <location filename="../../core/memory/explain.py" />
    <source>CUDA context</source>
    <translation>CUDA 上下文</translation>
   </message>
   <message>
    <location filename="../../core/memory/explain.py" />
-   <source>Communication</source>
-   <translation>通信</translation>
-  </message>
-  <message>
-   <location filename="../../core/memory/explain.py" />
-   <source>Gradients</source>
-   <translation>梯度</translation>
-  </message>
-  <message>
-   <location filename="../../core/memory/explain.py" />
-   <source>Logits &amp; loss</source>
-   <translation>logits 与损失</translation>
-  </message>
-  <message>
-   <location filename="../../core/memory/explain.py" />
-   <source>Optimizer</source>
-   <translation>优化器</translation>
+   <source>NCCL buffers</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../core/memory/explain.py" />
    <source>Peak on the device</source>
    <translation>设备上的峰值</translation>
-  </message>
-  <message>
-   <location filename="../../core/memory/explain.py" />
-   <source>Quantized weights</source>
-   <translation>量化权重</translation>
-  </message>
-  <message>
-   <location filename="../../core/memory/explain.py" />
-   <source>Runtime</source>
-   <translation>运行时</translation>
-  </message>
-  <message>
-   <location filename="../../core/memory/explain.py" />
-   <source>Temporary</source>
-   <translation>临时</translation>
-  </message>
-  <message>
-   <location filename="../../core/memory/explain.py" />
-   <source>Weights</source>
-   <translation>权重</translation>
   </message>
   <message>
    <location filename="../../core/memory/explain.py" />
@@ -2939,6 +2904,76 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <translation>{layer} 的输出</translation>
   </message>
   <message>
+   <location filename="../../core/memory/names.py" />
+   <source>Activations</source>
+   <translation>激活</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/names.py" />
+   <source>Communication</source>
+   <translation>通信</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/names.py" />
+   <source>Gradients</source>
+   <translation>梯度</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/names.py" />
+   <source>Logits and loss</source>
+   <translation>logits 与损失</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/names.py" />
+   <source>Optimizer</source>
+   <translation>优化器</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/names.py" />
+   <source>Quantized weights</source>
+   <translation>量化权重</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/names.py" />
+   <source>Runtime</source>
+   <translation>运行时</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/names.py" />
+   <source>Temporary</source>
+   <translation>临时</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/names.py" />
+   <source>Weights</source>
+   <translation>权重</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/names.py" />
+   <source>the backward pass</source>
+   <translation>反向</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/names.py" />
+   <source>the forward pass</source>
+   <translation>前向</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/names.py" />
+   <source>the loss</source>
+   <translation>损失计算</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/names.py" />
+   <source>the optimizer step</source>
+   <translation>优化器更新</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/names.py" />
+   <source>the reduction of gradients</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="../../core/memory/notes.py" />
    <source>GaLore decomposes the gradients anew every few hundred steps; such a step needs more than shown.</source>
    <translation>GaLore 每几百步重新分解一次梯度；那一步需要的显存比显示的多。</translation>
@@ -2952,11 +2987,6 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../core/memory/notes.py" />
    <source>Only the text model of the {outer} checkpoint is counted.</source>
    <translation>只计入 {outer} 检查点中的文本模型。</translation>
-  </message>
-  <message>
-   <location filename="../../core/memory/notes.py" />
-   <source>ZeRO-3 divides the model's state only; its gathered weights and buffers are not counted yet.</source>
-   <translation>ZeRO-3 只切分模型状态；其汇集的权重和缓冲区尚未计入。</translation>
   </message>
   <message>
    <location filename="../../core/memory/notes.py" />
@@ -3152,31 +3182,6 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../core/report/summary.py" />
    <source>{steps} accumulation steps</source>
    <translation>梯度累积 {steps} 次</translation>
-  </message>
-  <message>
-   <location filename="../../core/report/wording.py" />
-   <source>Logits and loss</source>
-   <translation>logits 与损失</translation>
-  </message>
-  <message>
-   <location filename="../../core/report/wording.py" />
-   <source>the backward pass</source>
-   <translation>反向</translation>
-  </message>
-  <message>
-   <location filename="../../core/report/wording.py" />
-   <source>the forward pass</source>
-   <translation>前向</translation>
-  </message>
-  <message>
-   <location filename="../../core/report/wording.py" />
-   <source>the loss</source>
-   <translation>损失计算</translation>
-  </message>
-  <message>
-   <location filename="../../core/report/wording.py" />
-   <source>the optimizer step</source>
-   <translation>优化器更新</translation>
   </message>
   <message>
    <location filename="../../gui/controls/panel.py" />

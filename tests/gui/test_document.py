@@ -1,5 +1,7 @@
 """The document: every edit can be taken back, views are told once a frame, figures never vanish."""
 
+import gc
+
 import pytest
 
 from core.config import FitGaugeError, Text
@@ -184,3 +186,14 @@ def test_the_unit_is_not_part_of_the_file(document, qtbot):
         document.set_unit("GB")
     assert not document.modified
     assert document.undo_stack.count() == 0
+
+
+def test_a_document_with_a_history_can_be_collected_as_garbage():
+    for _ in range(10):
+        document = Document(seed_workspace())
+        document.circle = document
+        for size in (2, 3):
+            document.edit(0, document.config.replace(micro_batch_size=size), "batch")
+    del document
+    # PySide crashed here when the commands of the stack referred to the document.
+    assert gc.collect() > 0
