@@ -33,6 +33,7 @@ from core.architecture.families import (
     opt,
     phi,
     pre_norm,
+    qwen_hybrid,
     stablelm,
     starcoder2,
     t5,
@@ -73,6 +74,7 @@ _GEMMA = Layout(gemma.build)
 _LLAMA = Layout(llama.build)
 _OLMO = Layout(olmo.build)
 _MIXTRAL = Layout(mixtral.build)
+_QWEN_HYBRID = Layout(qwen_hybrid.build)
 _DEEPSEEK = Layout(deepseek.build)
 _T5 = Layout(t5.build, ("seq2seq_lm",))
 
@@ -120,7 +122,10 @@ FAMILIES: dict[str, Layout] = {
     "qwen2": _LLAMA,
     "qwen2_moe": _MIXTRAL,
     "qwen3": _LLAMA,
+    "qwen3_5_moe_text": _QWEN_HYBRID,
+    "qwen3_5_text": _QWEN_HYBRID,
     "qwen3_moe": _MIXTRAL,
+    "qwen3_next": _QWEN_HYBRID,
     "seed_oss": Layout(pre_norm.build),
     "smollm3": Layout(pre_norm.build),
     "stablelm": Layout(stablelm.build),

@@ -40,6 +40,7 @@ from core.architecture.fields.olmo import Olmo2Fields, Olmo3Fields, OlmoFields
 from core.architecture.fields.opt import OptFields
 from core.architecture.fields.phi import Phi3Fields, PhiFields
 from core.architecture.fields.qwen import Qwen2Fields, Qwen2VlTextFields, Qwen3Fields, Qwen3VlTextFields
+from core.architecture.fields.qwen_hybrid import Qwen3NextFields, Qwen35MoeTextFields, Qwen35TextFields
 from core.architecture.fields.seed_oss import SeedOssFields
 from core.architecture.fields.smollm3 import SmolLm3Fields
 from core.architecture.fields.stablelm import StableLmFields
@@ -96,7 +97,10 @@ FIELDS: dict[str, type[ArchitectureFields]] = {
     "qwen2_moe": Qwen2MoeFields,
     "qwen2_vl_text": Qwen2VlTextFields,
     "qwen3": Qwen3Fields,
+    "qwen3_5_moe_text": Qwen35MoeTextFields,
+    "qwen3_5_text": Qwen35TextFields,
     "qwen3_moe": Qwen3MoeFields,
+    "qwen3_next": Qwen3NextFields,
     "qwen3_vl_text": Qwen3VlTextFields,
     "roberta": RobertaFields,
     "seed_oss": SeedOssFields,

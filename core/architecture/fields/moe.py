@@ -29,6 +29,7 @@ from core.architecture.fields.llama import GroupedAttentionFields
 from core.config.text import FitGaugeError, Text
 
 __all__ = [
+    "DenseLayers",
     "ExpertFields",
     "GptOssFields",
     "MixtralFields",

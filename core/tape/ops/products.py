@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from core.tape.autograd import Grads, Node
 from core.tape.ops.pointwise import cast
-from core.tape.ops.views import merge_leading, repeat_heads
+from core.tape.ops.views import merge_leading, mergeable, repeat_heads
 from core.tape.sizes import Shape
 from core.tape.tape import Tape
 from core.tape.tensor import Parameter, Tensor
@@ -74,7 +74,9 @@ def linear(tape: Tape, x: Tensor, weight: Tensor, bias: Tensor | None = None) ->
 def _linear_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
     (grad,) = grads
     assert grad is not None
-    if not grad.contiguous:
+    # Seen as a matrix, a gradient may lie column by column: the product takes that as it is.
+    seen = grad.dense and len(grad.shape) == 3 and mergeable(tape, grad, 0)
+    if not grad.contiguous and not seen:
         # The view in front of the product copies it, and lets go of what it was given.
         grads.clear()
         grad = tape.new(grad.shape, grad.dtype, "gradient in row-major order")

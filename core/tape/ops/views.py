@@ -210,8 +210,10 @@ def broadcast_heads(tape: Tape, x: Tensor, groups: int) -> Tensor:
 
 def repeat_heads(tape: Tape, x: Tensor, groups: int) -> Tensor:
     """transformers' ``repeat_kv``, ``expand`` and ``reshape``: a single head is only seen several times, not copied."""
+    if groups == 1:
+        return x
     b, heads, s, d = x.shape
-    if groups == 1 or heads != 1:
+    if heads != 1:
         return broadcast_heads(tape, x, groups)
     node = tape.node("ExpandBackward0", _sum_heads_backward, x)
     # With one sequence the heads are the only leading dimension, and a stride of zero suits every kernel.

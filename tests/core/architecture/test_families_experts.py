@@ -26,7 +26,10 @@ FAMILIES = (
     "olmoe",
     "phimoe",
     "qwen2_moe",
+    "qwen3_5_moe_text",
+    "qwen3_5_text",
     "qwen3_moe",
+    "qwen3_next",
 )
 
 
@@ -56,7 +59,7 @@ def test_every_phase_is_as_high_as_in_the_traced_step(name: str) -> None:
 
 
 #: In the catalogue these stand under the model type of their multimodal checkpoint.
-_OUTER = ("llama4",)
+_OUTER = ("llama4", "qwen3_5", "qwen3_5_moe")
 
 
 @pytest.mark.parametrize(

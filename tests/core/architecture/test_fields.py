@@ -21,6 +21,9 @@ _NOT_RECORDED = {
     "ernie4_5": {"attention_dropout"},
     "ernie4_5_moe": {"attention_dropout"},
     "lfm2": {"attention_dropout", "hidden_act"},
+    "qwen3_5_moe_text": {"full_attention_interval", "intermediate_size"},
+    "qwen3_5_text": {"full_attention_interval"},
+    "qwen3_next": {"full_attention_interval"},
 }
 
 
