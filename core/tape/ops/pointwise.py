@@ -22,6 +22,7 @@ __all__ = [
     "dropout",
     "masked_fill",
     "mul",
+    "mul_in_place",
     "mul_scalar",
     "neg",
     "promote",
@@ -169,6 +170,16 @@ def _mul_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
         other = saved.pop(0)
         results.append(tape.new(grad.shape, promote(grad.dtype, other.dtype), "gradient of a factor", grad.order))
     return results
+
+
+def mul_in_place(tape: Tape, x: Tensor, factor: Tensor) -> Tensor:
+    """``x *= factor`` by something that needs no gradient: the product takes the place of ``x``."""
+    node = tape.node("MulBackward0", _like_backward, x)
+    if node is not None:
+        node.save(tape, factor)
+    out = Tensor(x.storage, x.shape, x.dtype, x.order, x.dense)
+    out.node = node
+    return out
 
 
 def mul_scalar(tape: Tape, x: Tensor, name: str = "scaled") -> Tensor:

@@ -20,6 +20,7 @@ _NOT_RECORDED = {
     "deepseek_v2": {"num_experts_per_tok"},
     "ernie4_5": {"attention_dropout"},
     "ernie4_5_moe": {"attention_dropout"},
+    "gemma4_text": {"global_head_dim", "num_global_key_value_heads"},
     "lfm2": {"attention_dropout", "hidden_act"},
     "qwen3_5_moe_text": {"full_attention_interval", "intermediate_size"},
     "qwen3_5_text": {"full_attention_interval"},
