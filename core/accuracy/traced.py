@@ -64,18 +64,13 @@ _ONLY: dict[str, Any] = {
     "num_items_in_batch": True,
     "zero_grad_set_to_none": True,
     "kernel_workspaces": True,
-    "grad_scaler": False,
-    "float8": False,
-    "ema": "none",
-    "packing": "none",
+    "overflow_steps": [],
     "eval_batches": 0,
 }
 #: What adapters usually have; the same as leaving it out.
 #: Fields that do nothing while the fields above, the task and the checkpointing are expressible.
 _IDLE = (
     "precision",
-    "ema_device",
-    "overflow_steps",
     "eval_batch",
     "prediction_loss_only",
     "eval_accumulation_steps",
@@ -133,6 +128,11 @@ def traced_config(trace: Mapping[str, Any]) -> TrainingConfig:
             dict(rest.pop("optimizer_args", None) or {}),
             rest.pop("clip_grad_norm", True),
         ),
+        "grad_scaler": rest.pop("grad_scaler", False),
+        "float8_linears": rest.pop("float8", False),
+        "ema": rest.pop("ema", "none"),
+        "ema_on_host": chosen("ema_device", rest.pop("ema_device", "cuda"), {"cuda": False, "cpu": True}),
+        "packing": chosen("packing", rest.pop("packing", "none"), {"none": "none", "sdpa": "masked", "fa2": "flash"}),
         "optimizer_in_backward": rest.pop("optimizer_in_backward", False),
         "micro_batch_size": rest.pop("micro_batch", 1),
         "sequence_length": rest.pop("seq_len", 1024),

@@ -48,10 +48,12 @@ class AttentionKernel:
         """
         windowed = window is not None and tape.ask(f"s ≥ window {window}", lambda dims: dims.s >= window)
         eager = self.implementation == "eager"
-        if not (self.padded or windowed or self.always_masked or (eager and self.causal)):
+        if not (self.padded or windowed or tape.packed or self.always_masked or (eager and self.causal)):
             return None
         with tape.scope("attention_mask", "transformers masking_utils.sdpa_mask"):
             allowed = _pattern(tape, (1, 1, queries, keys), self.causal, windowed, self.padded)
+            if tape.packed:
+                allowed = _both(tape, tape.new((1, 1, queries, keys), "bool", "same sequence"))
             if not eager:
                 return Tensor(allowed.storage, (B, 1, queries, keys), "bool")
             return tape.new((B, 1, queries, keys), dtype, "attention mask as numbers")
@@ -122,16 +124,17 @@ def _pattern(tape: Tape, shape: Shape, causal: bool, windowed: bool, padded: boo
     """Which position may look at which; ``and_masks`` starts each conjunction with a tensor of its own."""
     conditions = [name for name, holds in (("window pattern", windowed), ("causal pattern", causal)) if holds]
     allowed = None
-    if len(conditions) == 1:
+    if len(conditions) == 1 and not tape.packed:
         allowed = tape.new(shape, "bool", conditions[0])
-    elif conditions:
-        allowed = _both(tape, tape.new(shape, "bool", conditions[0]))
-        allowed = _both(tape, tape.new(shape, "bool", conditions[1]))
+    else:
+        for name in conditions:
+            allowed = _both(tape, tape.new(shape, "bool", name))
     if padded:
         if allowed is not None:
             allowed = _both(tape, allowed)
         allowed = tape.new((B, *shape[1:]), "bool", "attention mask")
-    assert allowed is not None
+    if allowed is None:
+        allowed = tape.new((), "bool", "conditions so far")
     return allowed
 
 

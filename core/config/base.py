@@ -29,5 +29,6 @@ ITEM_BYTES: dict[str, int] = {
     "int64": 8,
     "int32": 4,
     "uint8": 1,
+    "fp8": 1,
     "bool": 1,
 }

@@ -26,3 +26,6 @@ class BatchConfig(Frozen):
     gradient_accumulation_steps: Annotated[int, Field(ge=1, le=65536)] = 1
     #: True when at least one sequence is shorter than the batch, so that an attention mask is materialised.
     padded: bool = False
+    #: Several sequences in one row, told apart by their positions: ``masked`` builds a mask of blocks (SDPA, eager),
+    #: ``flash`` needs none (FlashAttention's variable lengths).
+    packing: Literal["none", "masked", "flash"] = "none"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -19,5 +19,9 @@ class OptimizerConfig(Frozen):
     clip_grad_norm: bool = True
     #: One optimizer for each tensor, stepped as soon as its gradient is there, which then goes (torchtune).
     optimizer_in_backward: bool = False
+    #: A moving average of the trained weights: in their dtype, or in fp32.
+    ema: Literal["none", "weights", "fp32"] = "none"
+    #: The average is kept in host memory.
+    ema_on_host: bool = False
     #: Rank of GaLore's and APOLLO's projections; ``None``: what the library's recipe takes (128, 256, APOLLO-Mini 1).
     projection_rank: Annotated[int, Field(ge=1, le=65536)] | None = None

@@ -19,3 +19,7 @@ class PrecisionConfig(Frozen):
     weight_dtype: Dtype = "bf16"
     autocast_dtype: Literal["none", "bf16", "fp16"] = "none"
     fp32_master_weights: bool = False
+    #: ``torch.amp.GradScaler``, which fp16 needs against gradients that vanish.
+    grad_scaler: bool = False
+    #: torchao's fp8 products in the linear layers of the blocks (dynamic scales, uncompiled).
+    float8_linears: bool = False

@@ -18,6 +18,7 @@ from core.linears.adapters import ADAPTERS, Adapted, Site
 from core.linears.bases import (
     Base,
     EightBitLinear,
+    Float8Linear,
     FourBitLinear,
     GroupedLinear,
     MatmulLinear,
@@ -271,7 +272,8 @@ class Builder:
             base = self._quantized(name, in_features, out_features, offset)
         else:
             shape = (out_features, in_features)
-            base = PlainLinear(self.weight(f"{name}.weight", shape, kept_in or self.weight_dtype), offset)
+            kind = Float8Linear if self.config.precision.float8_linears else PlainLinear
+            base = kind(self.weight(f"{name}.weight", shape, kept_in or self.weight_dtype), offset)
         return self._adapted(name, base) if adapted else base
 
     def targets(self, name: str) -> bool:

@@ -25,6 +25,8 @@ def admit(config: TrainingConfig) -> None:
     if config.optimizer.optimizer not in OPTIMIZERS:
         raise not_allowed("optimizer", config.optimizer.optimizer, OPTIMIZERS)
     _admit_optimizer(config)
+    _admit_precision(config)
+    _admit_packing(config)
     _admit_task(config)
     _admit_loss(config)
     _admit_length(config)
@@ -56,20 +58,48 @@ def _admit_optimizer(config: TrainingConfig) -> None:
     if moment_of(settings) == "step":
         return
     own_clipping = moment_of(settings) == "next gradient"
-    for field, value, allowed in (
-        ("gradient_accumulation_steps", config.batch.gradient_accumulation_steps, 1),
-        ("fp32_master_weights", config.precision.fp32_master_weights, False),
-        ("clip_grad_norm", settings.clip_grad_norm and not own_clipping, False),
-        ("sharding", config.parallel.sharding, "none"),
-    ):
-        if value != allowed:
+    _require(
+        config,
+        Text.of("{name} works in backward", name=optimizer.label),
+        gradient_accumulation_steps=1,
+        fp32_master_weights=False,
+        sharding="none",
+        grad_scaler=False,
+        **({} if own_clipping else {"clip_grad_norm": False}),
+    )
+
+
+def _admit_precision(config: TrainingConfig) -> None:
+    if config.precision.float8_linears:
+        _require(config, Text.of("float8_linears is on"), method="full")
+    if config.precision.grad_scaler:
+        _require(config, Text.of("grad_scaler is on"), fp32_master_weights=False)
+
+
+def _admit_packing(config: TrainingConfig) -> None:
+    """Packed sequences lie in one row."""
+    if config.batch.packing != "none":
+        _require(
+            config,
+            Text.of("packing is {value}", value=shown(config.batch.packing)),
+            task="causal_lm",
+            micro_batch_size=1,
+            padded=False,
+        )
+
+
+def _require(config: TrainingConfig, why: Text, **allowed: object) -> None:
+    """Raises ``FitGaugeError`` for the first field that has another value than the ``allowed`` one."""
+    for field, wanted in allowed.items():
+        value = config.value(field)
+        if value != wanted:
             raise FitGaugeError(
                 Text.of(
-                    "{field} is {value}; it must be {allowed} where {name} works in backward",
+                    "{field} is {value}; it must be {allowed} where {why}",
                     field=field,
                     value=shown(value),
-                    allowed=shown(allowed),
-                    name=optimizer.label,
+                    allowed=shown(wanted),
+                    why=why,
                 )
             )
 

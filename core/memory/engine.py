@@ -109,6 +109,7 @@ def _program(config: TrainingConfig, dims: Dims) -> Program:
         config.saving,
         config.batch.task,
         config.batch.padded,
+        config.batch.packing,
         config.batch.gradient_accumulation_steps > 1,
         (config.parallel, config.optimizer) if config.parallel.sharding != "none" else None,
         config.optimizer if moment_of(config.optimizer) != "step" else None,

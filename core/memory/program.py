@@ -92,6 +92,7 @@ def trace(config: TrainingConfig) -> Program:
         tape.weights = flow.gathering
     stepping = step_in_backward(tape, builder, config)
     tape.flow = flow or stepping
+    tape.packed = config.batch.packing == "masked"
     passes = min(config.batch.gradient_accumulation_steps, 2)
     for micro in range(passes):
         tape.micro, tape.layer = micro, -1

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 
 from core.config import ITEM_BYTES, TrainingConfig
 from core.linears import Builder
+from core.memory.averages import averages, loss_scale, upcast_for_average
 from core.memory.timeline import rounded
 from core.memory.trained import trained_tensors
 from core.optimizers import OPTIMIZERS, Held, Trained, moment_of
@@ -102,7 +103,13 @@ def state(builder: Builder, config: TrainingConfig) -> State:
         # Clipping comes before the step: the norms are gone when the optimizer works.
         norms = [Held("norm of a gradient", item.name, 1, item.dtype, item.count) for item in trained]
         clipping = _optimizer_tensors(norms, "temporary", "torch/nn/utils/clip_grad.py")
-        at_step = max(at_step, clipping, key=lambda tensors: sum(item.blocks for item in tensors))
+        at_step = max(at_step, clipping, key=_blocks)
+    held += _optimizer_tensors(averages(trained, settings), "optimizer", "torch/optim/swa_utils.py")
+    if config.precision.grad_scaler:
+        held += _optimizer_tensors(loss_scale(), "optimizer", "torch/amp/grad_scaler.py")
+    # The average is brought up to date after the step.
+    upcast = _optimizer_tensors(upcast_for_average(trained, settings), "temporary", "torch/optim/swa_utils.py")
+    at_step = max(at_step, upcast, key=_blocks)
     total = sum(builder.elements[item] * builder.counts[item] for item in builder.parameters)
     return State(
         tuple(held),
@@ -159,6 +166,10 @@ def _divided_state(builder: Builder, config: TrainingConfig) -> State:
     total = sum(builder.elements[item] for item in builder.parameters)
     trainable = sum(item.storage.record.size[0] for item in trained)
     return State(tuple(held), (), total, trainable, *_sums(held), *_sums([]))
+
+
+def _blocks(tensors: Sequence[HeldTensors]) -> int:
+    return sum(item.blocks for item in tensors)
 
 
 def _sums(tensors: Sequence[HeldTensors]) -> tuple[int, int, dict[str, int]]:

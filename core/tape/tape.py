@@ -80,6 +80,8 @@ class Tape:
         self.saving: SavedTensorHooks | None = None
         #: The node that backward runs.
         self.running: Node | None = None
+        #: Several sequences lie in each row, so that a mask has to tell them apart.
+        self.packed = False
         #: What stays on the device from step to step, beside weights and states.
         self.resident: list[Tensor] = []
         self.phase = "forward"

@@ -2,6 +2,7 @@
 
 from core.linears.bases.base import Base, Part
 from core.linears.bases.eight_bit import EightBitLinear, eight_bit_parts
+from core.linears.bases.float8 import Float8Linear
 from core.linears.bases.four_bit import FourBitLinear, four_bit_parts
 from core.linears.bases.grouped import GroupedLinear, grouped_parts
 from core.linears.bases.matmul import MatmulLinear
@@ -10,6 +11,7 @@ from core.linears.bases.plain import PlainLinear
 __all__ = [
     "Base",
     "EightBitLinear",
+    "Float8Linear",
     "FourBitLinear",
     "GroupedLinear",
     "MatmulLinear",
