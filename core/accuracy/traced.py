@@ -23,6 +23,7 @@ _TASKS = {
     "causal_lm": "causal_lm",
     "masked_lm": "masked_lm",
     "seq2seq_lm": "seq2seq_lm",
+    "speech_seq2seq": "speech_seq2seq",
     "seq_cls": "sequence_classification",
     "token_cls": "token_classification",
 }

@@ -14,14 +14,19 @@ __all__ = ["BatchConfig"]
 class BatchConfig(Frozen):
     """Sequences per forward pass and GPU, their length in tokens, and passes per optimizer step."""
 
-    task: Literal["causal_lm", "masked_lm", "seq2seq_lm", "sequence_classification", "token_classification"] = (
-        "causal_lm"
-    )
+    task: Literal[
+        "causal_lm",
+        "masked_lm",
+        "seq2seq_lm",
+        "sequence_classification",
+        "speech_seq2seq",
+        "token_classification",
+    ] = "causal_lm"
     #: Classes of a classification head.
     num_labels: Annotated[int, Field(ge=1, le=1_000_000)] = 2
     micro_batch_size: Annotated[int, Field(ge=1, le=65536)] = 1
     sequence_length: Annotated[int, Field(ge=1, le=16_777_216)] = 2048
-    #: Tokens an encoder-decoder is to produce; ``None``: as many as it reads.
+    #: Tokens an encoder-decoder is to produce; ``None``: ``sequence_length``.
     target_length: Annotated[int, Field(ge=1, le=16_777_216)] | None = None
     gradient_accumulation_steps: Annotated[int, Field(ge=1, le=65536)] = 1
     #: True when at least one sequence is shorter than the batch, so that an attention mask is materialised.

@@ -130,12 +130,16 @@ def _admit_loss(config: TrainingConfig) -> None:
 
 def _admit_length(config: TrainingConfig) -> None:
     limit = FAMILIES[config.model.model_type].longest(config.model)
-    if limit is not None and config.batch.sequence_length > limit:
+    produced = config.batch.target_length if config.batch.task == "speech_seq2seq" else None
+    field, length = (
+        ("sequence_length", config.batch.sequence_length) if produced is None else ("target_length", produced)
+    )
+    if limit is not None and length > limit:
         raise FitGaugeError(
             Text.of(
-                "sequence_length is {value}; {model} has learned positions for {limit} tokens, "
-                "so it must be at most {limit}",
-                value=config.batch.sequence_length,
+                "{field} is {value}; {model} has learned positions for {limit} tokens, so it must be at most {limit}",
+                field=field,
+                value=length,
                 model=config.model.name,
                 limit=limit,
             )

@@ -20,5 +20,6 @@ LOSSES: dict[str, Callable[[Tape, Network, Batch, TrainingConfig], tuple[Tensor,
     "masked_lm": language_model_loss,
     "seq2seq_lm": sequence_to_sequence_loss,
     "sequence_classification": classification_loss,
+    "speech_seq2seq": sequence_to_sequence_loss,
     "token_classification": classification_loss,
 }

@@ -20,8 +20,21 @@ def batch_dims(config: TrainingConfig) -> Dims:
 
 def make_batch(tape: Tape, config: TrainingConfig) -> Batch:
     """Token ids, labels and attention mask, int64; the mask reaches the model only where a sequence is shorter."""
+    if config.batch.task == "speech_seq2seq":
+        return _recordings(tape, config)
     with tape.scope("batch", "transformers DataCollator"):
         ids = tape.new((B, LENGTH), "int64", "token ids")
         mask = tape.new((B, LENGTH), "int64", "attention mask")
         labels = tape.new(_LABELS.get(config.batch.task, (B, LENGTH)), "int64", "labels")
     return Batch(ids, labels, mask, config.batch.padded)
+
+
+def _recordings(tape: Tape, config: TrainingConfig) -> Batch:
+    """Spectrograms instead of token ids, in the weights' dtype unless autocast takes care of it."""
+    spec = config.model
+    dtype = config.precision.weight_dtype if config.precision.autocast_dtype == "none" else "fp32"
+    with tape.scope("batch", "transformers DataCollator"):
+        features = tape.new((B, spec["num_mel_bins"], 2 * spec["max_source_positions"]), dtype, "spectrograms")
+        labels = tape.new((B, TARGET), "int64", "labels")
+    # Every recording fills the encoder's frames: there is no mask.
+    return Batch(features, labels, labels, False)

@@ -38,6 +38,7 @@ from core.architecture.families import (
     stablelm,
     starcoder2,
     t5,
+    whisper,
 )
 from core.architecture.network import Family
 from core.config import ModelSpec
@@ -134,6 +135,7 @@ FAMILIES: dict[str, Layout] = {
     "starcoder2": Layout(starcoder2.build),
     "roberta": Layout(bert.build, _ENCODER_TASKS, bert.roberta_positions),
     "t5": _T5,
+    "whisper": Layout(whisper.build, ("speech_seq2seq",), learned_positions),
 }
 
 

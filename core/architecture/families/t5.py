@@ -9,10 +9,11 @@ from __future__ import annotations
 from core.architecture.families.t5_attention import T5Attention
 from core.architecture.network import Batch, Embedded, LayerFunction, Network, Stack
 from core.blocks import AttentionKernel, activation, token_embeddings
+from core.blocks.shifted_right import shifted_right
 from core.blocks.t5_norm import T5Norm
 from core.config import ModelSpec, TrainingConfig
 from core.linears import Builder
-from core.tape import LENGTH, TARGET, B, Tape, Tensor, derived
+from core.tape import LENGTH, TARGET, Tape, Tensor
 from core.tape.ops import add, cast, dropout, mul, mul_scalar
 
 __all__ = ["build"]
@@ -137,7 +138,7 @@ def build(builder: Builder, config: TrainingConfig) -> Network:
 
     def decode(tape: Tape, batch: Batch) -> Embedded:
         with tape.scope("decoder", "transformers T5Stack.forward"):
-            ids = _shifted_right(tape, batch.labels)
+            ids = shifted_right(tape, batch.labels)
             inputs_embeds = token_embeddings(tape, builder, ids, table)
             mask = decoder_kernel.mask(tape, inputs_embeds.dtype, None, TARGET, TARGET)
             cross_mask = encoder_kernel.mask(tape, inputs_embeds.dtype, None, TARGET, LENGTH)
@@ -169,10 +170,3 @@ class _Finish:
 
 def _scaled(tape: Tape, x: Tensor) -> Tensor:
     return mul_scalar(tape, x, "scaled for the head")
-
-
-def _shifted_right(tape: Tape, labels: Tensor) -> Tensor:
-    shifted = tape.new(labels.shape, "int64", "decoder token ids")
-    tape.workspace((B, derived("t − 1", lambda dims: dims.t - 1)), "int64", "labels but the last")
-    tape.workspace(labels.shape, "bool", "labels that do not count")
-    return shifted

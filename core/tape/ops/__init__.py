@@ -3,6 +3,7 @@
 from core.tape.ops.assembly import copy_into
 from core.tape.ops.attention import SoftmaxKind, eager_attention, scaled_dot_product_attention
 from core.tape.ops.complex_numbers import as_complex, as_real, complex_product
+from core.tape.ops.convolution import convolution
 from core.tape.ops.grouped import batched_product, batched_update, grouped_product, matrix_product
 from core.tape.ops.lookup import embedding, gather
 from core.tape.ops.losses import cross_entropy, fused_linear_cross_entropy
@@ -87,6 +88,7 @@ __all__ = [
     "complex_product",
     "concatenate",
     "contiguous",
+    "convolution",
     "copy_into",
     "cross_entropy",
     "cumulative_sum",

@@ -1,4 +1,4 @@
-"""Convolutions along the tokens, one filter a channel.  PyTorch's own; cuDNN's scratch memory is not known.
+"""Convolutions along one dimension.  PyTorch's own; cuDNN's scratch memory is not known.
 
 Source: derivatives.yaml ``convolution`` (keeps input and filter as far as the other's gradient asks for them).
 """
@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from core.tape.autograd import Grads, Node
 from core.tape.ops.pointwise import cast
-from core.tape.sizes import LENGTH, derived
+from core.tape.ops.products import autocast_operand
+from core.tape.sizes import LENGTH, Dim, derived
 from core.tape.tape import Tape
 from core.tape.tensor import Parameter, Tensor
 
-__all__ = ["convolve_channels"]
+__all__ = ["convolution", "convolve_channels"]
 
 
 def convolve_channels(tape: Tape, x: Tensor, weight: Parameter, bias: Parameter | None = None) -> Tensor:
@@ -35,6 +36,22 @@ def convolve_channels(tape: Tape, x: Tensor, weight: Parameter, bias: Parameter 
     out = tape.new((*x.shape[:-1], longer), source.dtype, "output of the convolution")
     if node is not None:
         node.facts = (x.shape, weight.shape, None if bias is None else bias.shape)
+        out.node = node
+    return out
+
+
+def convolution(tape: Tape, x: Tensor, weight: Parameter, bias: Parameter, length: Dim) -> Tensor:
+    """``F.conv1d`` of ``[b, in, …]`` by ``[out, in, k]``: ``[b, out, length]``; keeps both, whichever trains."""
+    offset = autocast_operand(tape, bias)
+    filters = autocast_operand(tape, weight)
+    source = autocast_operand(tape, x)
+    node = tape.node("ConvolutionBackward0", _backward, source, filters, offset)
+    if node is not None:
+        node.save(tape, source)
+        node.save(tape, filters)
+    out = tape.new((x.shape[0], weight.shape[0], length), source.dtype, "output of the convolution")
+    if node is not None:
+        node.facts = (x.shape, weight.shape, bias.shape)
         out.node = node
     return out
 

@@ -15,7 +15,7 @@ from core.memory import estimate
 
 _FOLDER = Path(__file__).parents[2] / "accuracy"
 _FILES = ("cases_dev", "cases_families_dev", "cases_methods_dev", "cases_encoders")
-FAMILIES = ("bert", "deberta-v2", "distilbert", "modernbert", "mt5", "roberta", "t5", "xlm-roberta")
+FAMILIES = ("bert", "deberta-v2", "distilbert", "modernbert", "mt5", "roberta", "t5", "whisper", "xlm-roberta")
 
 
 @cache

@@ -47,6 +47,13 @@ def test_learned_positions_end_where_their_table_does(config: TrainingConfig, lo
     assert f"at most {longest}" in text
 
 
+def test_of_a_transcript_the_text_alone_has_positions_that_end() -> None:
+    whisper = TrainingConfig(model=load_model("openai/whisper-tiny")).replace(task="speech_seq2seq")
+    assert estimate(whisper.replace(target_length=448)).allocated.expected > 0
+    assert "target_length is 449" in refused(whisper.replace(target_length=449))
+    assert "sequence_length is 449" in refused(whisper.replace(sequence_length=449))
+
+
 def test_computed_positions_do_not_end() -> None:
     longer = LLAMA.model["max_position_embeddings"] * 2
     assert estimate(LLAMA.replace(sequence_length=longer)).allocated.expected > 0
