@@ -15,7 +15,7 @@ def _needs_target(config: TrainingConfig) -> str:
 
 
 def _needs_classes(config: TrainingConfig) -> str:
-    classifies = config.batch.task == "sequence_classification"
+    classifies = config.batch.task in ("sequence_classification", "token_classification")
     return "" if classifies else mark("Only for classification")
 
 
@@ -55,6 +55,17 @@ DATA = Section(
                 Choice("masked_lm", mark("masked tokens")),
                 Choice("seq2seq_lm", mark("another text")),
                 Choice("sequence_classification", mark("classification")),
+                Choice("token_classification", mark("a class a token")),
+            ),
+        ),
+        Setting(
+            "packing",
+            mark("Packing"),
+            mark("Several sequences in one row: told apart by a mask of blocks, or by FlashAttention without one."),
+            (
+                Choice("none", mark("none")),
+                Choice("masked", mark("with a mask")),
+                Choice("flash", mark("without a mask")),
             ),
         ),
         Setting(

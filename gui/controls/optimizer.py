@@ -15,6 +15,10 @@ def _needs_projection(config: TrainingConfig) -> str:
     return "" if "projection_rank" in chosen.settings else mark("Only for GaLore and APOLLO")
 
 
+def _needs_average(config: TrainingConfig) -> str:
+    return mark("Only with an average") if config.optimizer.ema == "none" else ""
+
+
 OPTIMIZER = Section(
     "optimizer",
     mark("Optimizer"),
@@ -36,6 +40,18 @@ OPTIMIZER = Section(
             "optimizer_in_backward",
             mark("In backward"),
             mark("Each weight is updated as soon as its gradient is there, which then goes; no clipping by norm."),
+        ),
+        Setting(
+            "ema",
+            mark("Average"),
+            mark("A moving average of the trained weights is kept beside them, in their format or in fp32."),
+            (Choice("none", mark("none")), Choice("weights", mark("as the weights")), Choice("fp32", "fp32")),
+        ),
+        Setting(
+            "ema_on_host",
+            mark("On the host"),
+            mark("The moving average is kept in host memory."),
+            reason=_needs_average,
         ),
         Setting(
             "clip_grad_norm",

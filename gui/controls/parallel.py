@@ -36,6 +36,49 @@ def _summary(config: TrainingConfig) -> str:
     return tr("{gpus}, {sharding}", gpus=gpus_words(config.parallel.data_parallel_size), sharding=tr(label))
 
 
+def _needs_stage3(config: TrainingConfig) -> str:
+    return "" if config.parallel.sharding == "zero3" else mark("Only for ZeRO-3")
+
+
+def _elements(field: str, label: str, help: str, sizes: tuple[int, ...]) -> Setting:
+    choices = tuple(Choice(size, count(size)) for size in sizes)
+    return Setting(field, label, help, choices, reason=_needs_stage3)
+
+
+_MANY = (10_000_000, 50_000_000, 100_000_000, 500_000_000, 1_000_000_000)
+_STAGE3 = (
+    _elements(
+        "stage3_prefetch_bucket_size",
+        mark("Ahead"),
+        mark("Elements of the weights that are gathered ahead of their turn at a time."),
+        (0, *_MANY),
+    ),
+    _elements(
+        "stage3_max_live_parameters",
+        mark("At most"),
+        mark("Elements of gathered weights beyond which none are gathered ahead."),
+        _MANY,
+    ),
+    _elements(
+        "stage3_max_reuse_distance",
+        mark("Kept for"),
+        mark("A weight that is needed again within so many elements stays gathered."),
+        (0, *_MANY),
+    ),
+    _elements(
+        "stage3_param_persistence_threshold",
+        mark("Whole up to"),
+        mark("Parameters of up to so many elements stay whole on every GPU."),
+        (0, 10_000, 100_000, 1_000_000),
+    ),
+    _elements(
+        "sub_group_size",
+        mark("Step by"),
+        mark("Elements of a GPU's part at which the optimizer works at a time."),
+        _MANY,
+    ),
+)
+
 PARALLEL = Section(
     "parallel",
     mark("Parallelism"),
@@ -88,6 +131,7 @@ PARALLEL = Section(
             mark("Each GPU gets only its part of the reduced gradients; else every one gets the sum."),
             reason=_needs_sharding,
         ),
+        *_STAGE3,
     ),
     _summary,
     open=False,

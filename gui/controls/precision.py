@@ -61,6 +61,16 @@ PRECISION = Section(
             mark("The optimizer holds an fp32 copy of half-precision weights, as DeepSpeed and Megatron do."),
             reason=_has_no_master,
         ),
+        Setting(
+            "grad_scaler",
+            mark("Loss scaling"),
+            mark("A scaler that fp16 needs, so that small gradients do not vanish."),
+        ),
+        Setting(
+            "float8_linears",
+            mark("fp8 products"),
+            mark("torchao computes the products of the blocks' linear layers in 8 bits."),
+        ),
     ),
     precision_words,
     open=False,

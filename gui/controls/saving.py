@@ -61,6 +61,17 @@ SAVING = Section(
             reason=_needs_stages,
         ),
         Setting(
+            "activation_offload",
+            mark("Offload"),
+            mark("What backward needs waits in host memory instead of the GPU's."),
+            (
+                Choice("none", mark("none")),
+                Choice("save_on_cpu", "save_on_cpu"),
+                Choice("torchtune", mark("torchtune")),
+                Choice("torchtune_no_streams", mark("torchtune, no streams")),
+            ),
+        ),
+        Setting(
             "attention",
             mark("&Attention"),
             mark("The attention kernel. All but eager and math avoid the length × length matrix."),

@@ -522,6 +522,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />
+   <source>Packing</source>
+   <translation>样本打包</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/data.py" />
    <source>Padding</source>
    <translation>填充</translation>
   </message>
@@ -534,6 +539,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/data.py" />
    <source>Sequences in one forward pass on one GPU. Activations and logits grow with it.</source>
    <translation>一张 GPU 上一次前向的序列数。激活和 logits 随之增长。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/data.py" />
+   <source>Several sequences in one row: told apart by a mask of blocks, or by FlashAttention without one.</source>
+   <translation>一行放多条序列：用分块掩码区分，或由 FlashAttention 免掩码区分。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />
@@ -562,6 +572,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />
+   <source>a class a token</source>
+   <translation>逐词元分类</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/data.py" />
    <source>another text</source>
    <translation>另一段文本</translation>
   </message>
@@ -584,6 +599,16 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/data.py" />
    <source>next token</source>
    <translation>下一词元</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/data.py" />
+   <source>with a mask</source>
+   <translation>带掩码</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/data.py" />
+   <source>without a mask</source>
+   <translation>免掩码</translation>
   </message>
   <message>
    <location filename="../../gui/controls/editors.py" />
@@ -807,6 +832,16 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/optimizer.py" />
+   <source>A moving average of the trained weights is kept beside them, in their format or in fp32.</source>
+   <translation>在可训练权重旁保存其滑动平均，格式与权重相同或为 fp32。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/optimizer.py" />
+   <source>Average</source>
+   <translation>滑动平均</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/optimizer.py" />
    <source>Clip gradients</source>
    <translation>梯度裁剪</translation>
   </message>
@@ -827,8 +862,18 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/optimizer.py" />
+   <source>On the host</source>
+   <translation>放在主机</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/optimizer.py" />
    <source>Only for GaLore and APOLLO</source>
    <translation>仅用于 GaLore 和 APOLLO</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/optimizer.py" />
+   <source>Only with an average</source>
+   <translation>仅用于滑动平均</translation>
   </message>
   <message>
    <location filename="../../gui/controls/optimizer.py" />
@@ -847,8 +892,18 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/optimizer.py" />
+   <source>The moving average is kept in host memory.</source>
+   <translation>滑动平均保存在主机内存中。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/optimizer.py" />
    <source>What updates the weights. AdamW holds two numbers a trained weight; 8-bit and factored ones less.</source>
    <translation>用什么更新权重。AdamW 为每个可训练权重保存两个数；8 位和分解式的更少。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/optimizer.py" />
+   <source>as the weights</source>
+   <translation>与权重相同</translation>
   </message>
   <message>
    <location filename="../../gui/controls/panel.py" />
@@ -872,6 +927,21 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/parallel.py" />
+   <source>A weight that is needed again within so many elements stays gathered.</source>
+   <translation>在此元素数以内会再次用到的权重保持汇集。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/parallel.py" />
+   <source>Ahead</source>
+   <translation>预取</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/parallel.py" />
+   <source>At most</source>
+   <translation>上限</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/parallel.py" />
    <source>Bucket</source>
    <translation>桶</translation>
   </message>
@@ -887,8 +957,23 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/parallel.py" />
+   <source>Elements of a GPU's part at which the optimizer works at a time.</source>
+   <translation>优化器每次处理本 GPU 所持部分的元素数。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/parallel.py" />
+   <source>Elements of gathered weights beyond which none are gathered ahead.</source>
+   <translation>已汇集的权重元素超过此数即不再预取。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/parallel.py" />
    <source>Elements of the bucket in which DeepSpeed collects gradients before it reduces them.</source>
    <translation>DeepSpeed 在归约前汇集梯度的桶的元素数。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/parallel.py" />
+   <source>Elements of the weights that are gathered ahead of their turn at a time.</source>
+   <translation>每次提前汇集的权重元素数。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/parallel.py" />
@@ -907,8 +992,18 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/parallel.py" />
+   <source>Kept for</source>
+   <translation>保留距离</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/parallel.py" />
    <source>Needs at least 2 GPUs</source>
    <translation>至少需要 2 张 GPU</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/parallel.py" />
+   <source>Only for ZeRO-3</source>
+   <translation>仅用于 ZeRO-3</translation>
   </message>
   <message>
    <location filename="../../gui/controls/parallel.py" />
@@ -924,6 +1019,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/parallel.py" />
    <source>Parallelism</source>
    <translation>并行</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/parallel.py" />
+   <source>Parameters of up to so many elements stay whole on every GPU.</source>
+   <translation>元素数不超过此值的参数在每张 GPU 上完整保留。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/parallel.py" />
@@ -947,8 +1047,18 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/parallel.py" />
+   <source>Step by</source>
+   <translation>分组更新</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/parallel.py" />
    <source>What each GPU owns only a part of: ZeRO-1 divides optimizer states, ZeRO-2 also gradients, ZeRO-3 also weights.</source>
    <translation>每张 GPU 只持有一部分的内容：ZeRO-1 切分优化器状态，ZeRO-2 再切分梯度，ZeRO-3 再切分权重。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/parallel.py" />
+   <source>Whole up to</source>
+   <translation>完整保留</translation>
   </message>
   <message>
    <location filename="../../gui/controls/parallel.py" />
@@ -992,6 +1102,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/precision.py" />
+   <source>A scaler that fp16 needs, so that small gradients do not vanish.</source>
+   <translation>fp16 所需的缩放器，使小梯度不致消失。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/precision.py" />
    <source>AMP bf16</source>
    <translation>AMP bf16</translation>
   </message>
@@ -1009,6 +1124,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/precision.py" />
    <source>Format in which matrix products are computed; autocast keeps converted copies of the weights.</source>
    <translation>矩阵乘法的计算格式；自动混合精度会保留转换后的权重副本。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/precision.py" />
+   <source>Loss scaling</source>
+   <translation>损失缩放</translation>
   </message>
   <message>
    <location filename="../../gui/controls/precision.py" />
@@ -1062,6 +1182,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/precision.py" />
+   <source>fp8 products</source>
+   <translation>fp8 乘法</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/precision.py" />
    <source>off</source>
    <translation>关</translation>
   </message>
@@ -1069,6 +1194,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/precision.py" />
    <source>pure bf16</source>
    <translation>纯 bf16</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/precision.py" />
+   <source>torchao computes the products of the blocks' linear layers in 8 bits.</source>
+   <translation>torchao 以 8 位计算各层线性层的乘法。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/precision.py" />
@@ -1237,6 +1367,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
+   <source>Offload</source>
+   <translation>卸载到内存</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/saving.py" />
    <source>Only for Unsloth's fused loss</source>
    <translation>仅用于 Unsloth 的融合损失</translation>
   </message>
@@ -1294,6 +1429,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/saving.py" />
    <source>Unsloth, fused</source>
    <translation>Unsloth（融合）</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/saving.py" />
+   <source>What backward needs waits in host memory instead of the GPU's.</source>
+   <translation>反向所需的内容存放在主机内存而非显存中。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
@@ -1389,6 +1529,16 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/saving.py" />
    <source>to the host, staged</source>
    <translation>分段卸载到主机</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/saving.py" />
+   <source>torchtune</source>
+   <translation>torchtune</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/saving.py" />
+   <source>torchtune, no streams</source>
+   <translation>torchtune（无流）</translation>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
@@ -2471,7 +2621,7 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   <message>
    <location filename="../../core/architecture/fields/qwen_hybrid.py" />
    <source>linear_num_key_heads is {keys}; it must divide linear_num_value_heads, which is {values}</source>
-   <translation type="unfinished" />
+   <translation>linear_num_key_heads 为 {keys}；必须整除 linear_num_value_heads（{values}）</translation>
   </message>
   <message>
    <location filename="../../core/architecture/fields/t5.py" />
@@ -2840,6 +2990,16 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../core/memory/admission.py" />
+   <source>float8_linears is on</source>
+   <translation>float8_linears 已开启</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/admission.py" />
+   <source>grad_scaler is on</source>
+   <translation>grad_scaler 已开启</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/admission.py" />
    <source>loss is {value}, which exists for causal_lm only; for {task} it must be eager</source>
    <translation>loss 为 {value}，仅用于 causal_lm；对 {task} 必须是 eager</translation>
   </message>
@@ -2855,8 +3015,8 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../core/memory/admission.py" />
-   <source>sequence_length is {value}; {model} has learned positions for {limit} tokens, so it must be at most {limit}</source>
-   <translation>sequence_length 为 {value}；{model} 只学习了 {limit} 个位置，因此至多为 {limit}</translation>
+   <source>packing is {value}</source>
+   <translation>packing 为 {value}</translation>
   </message>
   <message>
    <location filename="../../core/memory/admission.py" />
@@ -2865,8 +3025,18 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../core/memory/admission.py" />
-   <source>{field} is {value}; it must be {allowed} where {name} works in backward</source>
-   <translation>{field} 为 {value}；{name} 在反向中更新时必须为 {allowed}</translation>
+   <source>{field} is {value}; it must be {allowed} where {why}</source>
+   <translation>{field} 为 {value}；当{why}时必须为 {allowed}</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/admission.py" />
+   <source>{field} is {value}; {model} has learned positions for {limit} tokens, so it must be at most {limit}</source>
+   <translation>{field} 为 {value}；{model} 只学习了 {limit} 个位置，因此至多为 {limit}</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/admission.py" />
+   <source>{name} works in backward</source>
+   <translation>{name} 在反向中更新</translation>
   </message>
   <message>
    <location filename="../../core/memory/explain.py" />
@@ -2876,7 +3046,7 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   <message>
    <location filename="../../core/memory/explain.py" />
    <source>NCCL buffers</source>
-   <translation type="unfinished" />
+   <translation>NCCL 缓冲区</translation>
   </message>
   <message>
    <location filename="../../core/memory/explain.py" />
@@ -2971,7 +3141,7 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   <message>
    <location filename="../../core/memory/names.py" />
    <source>the reduction of gradients</source>
-   <translation type="unfinished" />
+   <translation>梯度归约</translation>
   </message>
   <message>
    <location filename="../../core/memory/notes.py" />
