@@ -5,19 +5,17 @@ from core.tape.ops.attention import SoftmaxKind, eager_attention, scaled_dot_pro
 from core.tape.ops.complex_numbers import as_complex, as_real, complex_product
 from core.tape.ops.convolution import convolution
 from core.tape.ops.grouped import batched_product, batched_update, grouped_product, matrix_product
+from core.tape.ops.in_place import add_in_place, clamp_in_place, mul_in_place
 from core.tape.ops.lookup import embedding, gather
 from core.tape.ops.losses import cross_entropy, fused_linear_cross_entropy
 from core.tape.ops.pointwise import (
     add,
-    add_in_place,
     add_scalar,
     cast,
     clamp,
-    clamp_in_place,
     dropout,
     masked_fill,
     mul,
-    mul_in_place,
     mul_scalar,
     neg,
     reciprocal_root,

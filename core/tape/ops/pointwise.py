@@ -13,16 +13,13 @@ from core.tape.tensor import Tensor
 
 __all__ = [
     "add",
-    "add_in_place",
     "add_scalar",
     "broadcast",
     "cast",
     "clamp",
-    "clamp_in_place",
     "dropout",
     "masked_fill",
     "mul",
-    "mul_in_place",
     "mul_scalar",
     "neg",
     "promote",
@@ -102,14 +99,6 @@ def add_scalar(tape: Tape, x: Tensor, name: str = "sum with a number") -> Tensor
     return out
 
 
-def add_in_place(tape: Tape, x: Tensor, y: Tensor) -> Tensor:
-    """``x += y``: the sum takes the place of ``x``."""
-    node = tape.node("AddBackward0", _add_backward, x, y)
-    out = Tensor(x.storage, x.shape, x.dtype, x.order, x.dense)
-    out.node = node
-    return out
-
-
 def _pass_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
     return (grads[0],)
 
@@ -131,17 +120,6 @@ def _subtract_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Gr
         grad if needs[0] else None,
         tape.new(grad.shape, grad.dtype, "negative gradient", grad.order) if needs[1] else None,
     )
-
-
-def clamp_in_place(tape: Tape, x: Tensor) -> Tensor:
-    """``x.clamp_(low, high)``: backward needs what stood there before, so that a clone is kept."""
-    node = tape.node("ClampBackward1", _like_backward, x)
-    if node is None:
-        return x
-    node.save(tape, tape.new(x.shape, x.dtype, "values before they were bounded", x.order))
-    out = Tensor(x.storage, x.shape, x.dtype, x.order, x.dense)
-    out.node = node
-    return out
 
 
 def mul(tape: Tape, x: Tensor, y: Tensor, name: str = "product") -> Tensor:
@@ -170,16 +148,6 @@ def _mul_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
         other = saved.pop(0)
         results.append(tape.new(grad.shape, promote(grad.dtype, other.dtype), "gradient of a factor", grad.order))
     return results
-
-
-def mul_in_place(tape: Tape, x: Tensor, factor: Tensor) -> Tensor:
-    """``x *= factor`` by something that needs no gradient: the product takes the place of ``x``."""
-    node = tape.node("MulBackward0", _like_backward, x)
-    if node is not None:
-        node.save(tape, factor)
-    out = Tensor(x.storage, x.shape, x.dtype, x.order, x.dense)
-    out.node = node
-    return out
 
 
 def mul_scalar(tape: Tape, x: Tensor, name: str = "scaled") -> Tensor:
