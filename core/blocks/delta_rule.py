@@ -6,7 +6,10 @@ flash-linear-attention's kernels would keep is not modelled.
 
 from __future__ import annotations
 
-from core.tape import LENGTH, Tape, Tensor
+from contextlib import AbstractContextManager, nullcontext
+
+from core.tape import LENGTH, Tape, Tensor, derived
+from core.tape.sizes import rounded_up
 from core.tape.ops import (
     add,
     add_scalar,
@@ -35,6 +38,16 @@ __all__ = ["CHUNK", "chunk_gated_delta_rule"]
 
 #: Tokens a chunk.
 CHUNK = 64
+#: Chunks played through: the first, the last, and one for all between.
+PLAYED = 3
+_PADDED = rounded_up(LENGTH, CHUNK)
+_COUNT = derived(f"⌈s / {CHUNK}⌉", lambda dims: -(-dims.s // CHUNK))
+_MORE = derived(f"⌈s / {CHUNK}⌉ − {PLAYED}", lambda dims: -(-dims.s // CHUNK) - PLAYED)
+
+
+def _turn(tape: Tape, number: int, count: int, state: Tensor) -> AbstractContextManager[None]:
+    """Turn ``number`` of the loop; where there are more than :data:`PLAYED`, the second stands for the rest."""
+    return tape.repeated(_MORE, state) if number == 1 and count > PLAYED else nullcontext()
 
 
 def _l2norm(tape: Tape, x: Tensor) -> Tensor:
@@ -55,8 +68,6 @@ def chunk_gated_delta_rule(
     heads, value_dim = value.shape[2:]
     assert isinstance(heads, int) and isinstance(key_heads, int)
     assert isinstance(key_dim, int) and isinstance(value_dim, int)
-    count = tape.ask(f"⌈s / {CHUNK}⌉", lambda dims: -(-dims.s // CHUNK))
-    padded = count * CHUNK
     if key_heads != heads:
         query = repeat_each_head(tape, query, heads // key_heads)
         key = repeat_each_head(tape, key, heads // key_heads)
@@ -67,11 +78,11 @@ def chunk_gated_delta_rule(
     query = _l2norm(tape, query)
     key = _l2norm(tape, key)
     query = mul_scalar(tape, query, "scaled query")
-    query, key, value = (pad(tape, x, (batch, heads, padded, x.shape[-1])) for x in (query, key, value))
-    beta, decay = (pad(tape, x, (batch, heads, padded)) for x in (beta, decay))
+    query, key, value = (pad(tape, x, (batch, heads, _PADDED, x.shape[-1])) for x in (query, key, value))
+    beta, decay = (pad(tape, x, (batch, heads, _PADDED)) for x in (beta, decay))
     v_beta = mul(tape, value, _by_column(tape, beta), "value · beta")
     k_beta = mul(tape, key, _by_column(tape, beta), "key · beta")
-    chunks = (batch, heads, count, CHUNK)
+    chunks = (batch, heads, _COUNT, CHUNK)
     query, key, k_beta, v_beta = (view(tape, x, (*chunks, x.shape[-1])) for x in (query, key, k_beta, v_beta))
     decay = view(tape, decay, chunks)
     ones = tape.new((CHUNK, CHUNK), "bool", "causal pattern of a chunk")
@@ -99,27 +110,29 @@ def chunk_gated_delta_rule(
         tape, saving_output(tape, part(tape, cum_decay, chunks[:3]), "exp", "decay of a chunk"), (*chunks[:3], 1, 1)
     )
     rows = (batch, heads, CHUNK, value_dim)
-    for _ in range(count):
-        v_new = subtract(
-            tape,
-            select(tape, new_values, 2),
-            matmul(tape, select(tape, k_cumdecay, 2), state, rows, "prediction of the state"),
-            "correction",
-        )
-        inter = matmul(tape, select(tape, query, 2), state, rows, "read of the state")
-        core = copy_into(
-            tape,
-            core,
-            add(tape, inter, matmul(tape, select(tape, inner, 2), v_new, rows, "read of the chunk"), "output"),
-        )
-        state = add(
-            tape,
-            mul(tape, state, select(tape, chunk_decay, 2), "decayed state"),
-            matmul(tape, transpose(tape, select(tape, key, 2), -1, -2), v_new, state.shape, "update of the state"),
-            "recurrent state",
-        )
+    count = tape.ask(f"⌈s / {CHUNK}⌉ up to {PLAYED + 1}", lambda dims: min(-(-dims.s // CHUNK), PLAYED + 1))
+    for number in range(min(count, PLAYED)):
+        with _turn(tape, number, count, state):
+            v_new = subtract(
+                tape,
+                select(tape, new_values, 2),
+                matmul(tape, select(tape, k_cumdecay, 2), state, rows, "prediction of the state"),
+                "correction",
+            )
+            inter = matmul(tape, select(tape, query, 2), state, rows, "read of the state")
+            core = copy_into(
+                tape,
+                core,
+                add(tape, inter, matmul(tape, select(tape, inner, 2), v_new, rows, "read of the chunk"), "output"),
+            )
+            state = add(
+                tape,
+                mul(tape, state, select(tape, chunk_decay, 2), "decayed state"),
+                matmul(tape, transpose(tape, select(tape, key, 2), -1, -2), v_new, state.shape, "update of the state"),
+                "recurrent state",
+            )
     del state
-    core = view(tape, contiguous(tape, core, "outputs in row-major order"), (batch, heads, padded, value_dim))
+    core = view(tape, contiguous(tape, core, "outputs in row-major order"), (batch, heads, _PADDED, value_dim))
     core = part(tape, core, (batch, heads, LENGTH, value_dim))
     core = row_major_cast(tape, transpose(tape, core, 1, 2), dtype, "output")
     return core

@@ -98,6 +98,8 @@ class Node:
             kept.kept_by = self.name
         elif self.name not in kept.kept_by:
             kept.kept_by += ", " + self.name
+        if tape.repetition is not None and (frame.recomputing if frame is not None else tape.saving is None):
+            tape.accompany(tensor.storage)
 
 
 def accumulate(tape: Tape, parameter: Parameter, grads: list[Tensor | None]) -> None:

@@ -16,8 +16,8 @@ from core.tape.frame import Frame
 from core.tape.offload import SavedTensorHooks
 from core.tape.record import Recorder
 from core.tape.selection import Selection
-from core.tape.sizes import Dims, Shape
-from core.tape.tensor import Parameter, Storage, Tensor
+from core.tape.sizes import Dims, Shape, Symbol
+from core.tape.tensor import HeldStorage, Parameter, Storage, Tensor
 
 __all__ = ["GradientFlow", "Tape", "WeightFlow"]
 
@@ -73,6 +73,8 @@ class Tape:
         self.weight_casts: dict[Parameter, Tensor] = {}
         self.leaf_casts: dict[Node, Tensor] = {}
         self.frame: Frame | None = None
+        #: How many equal turns of a loop the one being played stands for beside itself, and its first record.
+        self.repetition: tuple[Symbol, int] | None = None
         #: What the checkpointed region at hand keeps of its results.
         self.selection: Selection | None = None
         #: Who takes charge of saved tensors, in a step that offloads them, and whether it does so at the moment.
@@ -122,6 +124,33 @@ class Tape:
             self.layer,
         )
         return Tensor(Storage(recorder, record), shape, dtype, order)
+
+    @contextmanager
+    def repeated(self, more: Symbol, carried: Tensor) -> Iterator[None]:
+        """One turn of a loop that stands for ``more`` others like it: what it keeps for backward counts for all.
+
+        ``carried`` is what the turn before handed on; every turn keeps one of its own.  Right where memory grows with
+        each turn of forward and falls with each of backward, so that no peak lies between turns.
+        """
+        self.repetition = more, min(carried.storage.record.index, len(self.recorder.records))
+        try:
+            yield
+        finally:
+            self.repetition = None
+
+    def accompany(self, storage: Storage | HeldStorage) -> None:
+        """Let the copies of ``storage`` that the other turns make live as long as it does."""
+        assert self.repetition is not None
+        more, first = self.repetition
+        record = storage.record
+        if isinstance(storage, HeldStorage) or record.index < first or storage.companion is not None:
+            return
+        outer, self.module = self.module, record.module
+        copies = self.new((more, *record.shape), record.dtype, record.name).storage
+        self.module = outer
+        assert isinstance(copies, Storage)
+        copies.record.kept_by = record.kept_by
+        storage.companion = copies
 
     def workspace(self, shape: Shape, dtype: str, name: str) -> None:
         """Memory a kernel takes from the allocator for its own duration."""

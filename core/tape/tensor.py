@@ -19,13 +19,17 @@ __all__ = ["HeldStorage", "Parameter", "Storage", "Tensor", "detached"]
 
 
 class Storage:
-    """A block of memory on the device; its death is an event of the recorder."""
+    """A block of memory on the device; its death is an event of the recorder.
 
-    __slots__ = ("record", "recorder")
+    ``companion`` dies with it: what equal turns of a loop, which are not played through, keep of the same kind.
+    """
+
+    __slots__ = ("companion", "record", "recorder")
 
     def __init__(self, recorder: Recorder, record: Record) -> None:
         self.recorder = recorder
         self.record = record
+        self.companion: Storage | None = None
 
     def __del__(self) -> None:
         self.recorder.events.append(~self.record.index)

@@ -100,3 +100,20 @@ def test_adapters_on_fused_experts_have_both_ranks() -> None:
         "down_proj.lora_A": (4 * 128, 768),
         "down_proj.lora_B": (2048, 4 * 128),
     }
+
+
+def _hybrid(length: int, **values: object) -> int:
+    model = load_model("Qwen/Qwen3.5-4B")
+    return estimate(TrainingConfig(model=model).replace(sequence_length=length, **values)).allocated.expected
+
+
+def test_chunks_of_the_delta_rule_that_are_not_played_through_cost_what_the_others_do() -> None:
+    # From the fourth chunk on, each adds as much as the one before, but for masks and row sums that follow s itself.
+    heights = [_hybrid(64 * count, method="lora") for count in range(2, 12)]
+    steps = [after - before for before, after in zip(heights, heights[1:], strict=False)]
+    assert max(steps) - min(steps) <= 0.001 * min(steps)
+
+
+def test_a_partly_filled_chunk_costs_a_whole_one() -> None:
+    kept = _hybrid(64 * 9, method="lora") - _hybrid(64 * 8 + 1, method="lora")
+    assert kept < 0.7 * (_hybrid(64 * 9, method="lora") - _hybrid(64 * 8, method="lora"))
