@@ -9,7 +9,6 @@ from __future__ import annotations
 from contextlib import AbstractContextManager, nullcontext
 
 from core.tape import LENGTH, Tape, Tensor, derived
-from core.tape.sizes import rounded_up
 from core.tape.ops import (
     add,
     add_scalar,
@@ -33,6 +32,7 @@ from core.tape.ops import (
     transpose,
     view,
 )
+from core.tape.sizes import rounded_up
 
 __all__ = ["CHUNK", "chunk_gated_delta_rule"]
 
