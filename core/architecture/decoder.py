@@ -43,8 +43,8 @@ class Decoder:
     ``rotary(builder, kind)``: tables of that kind of layer, or none; ``windows``: tokens a kind of layer sees;
     ``rows``: what the token table's module does to the rows it looked up; ``scaled``: what the model does to them,
     letting go of them; ``dropped``: what it does to them last, while they stay; ``logits``: what is done to the logits.
-    ``recurrent``: kinds of layers that need only know which tokens are padding.  ``token_table`` and ``final_norm``
-    are those modules' names.
+    ``extra_rows``: of the token table, beyond the vocabulary.  ``recurrent``: kinds of layers that need only know which
+    tokens are padding.  ``token_table`` and ``final_norm`` are those modules' names.
     """
 
     kinds: tuple[str, ...]
@@ -59,6 +59,7 @@ class Decoder:
     logits: tuple[Callable[[Tape, Tensor], Tensor], ...] = ()
     head_bias: bool = False
     recurrent: tuple[str, ...] = ()
+    extra_rows: int = 0
     token_table: str = "model.embed_tokens"
     final_norm: str = "model.norm"
     #: Before the projection to labels of tokens.
@@ -105,7 +106,7 @@ def head_or_score(
 def build_decoder(builder: Builder, config: TrainingConfig, family: Decoder) -> Network:
     """The network over its traced layers."""
     spec = config.model
-    table = builder.token_table(family.token_table, spec["vocab_size"], spec["hidden_size"])
+    table = builder.token_table(family.token_table, spec["vocab_size"] + family.extra_rows, spec["hidden_size"])
     layers = [family.layer(builder, index, kind) for index, kind in builder.stack(family.kinds)]
     norm = family.norm(builder, family.final_norm, spec["hidden_size"])
     rotary = family.rotary(builder)

@@ -21,6 +21,7 @@ _TEXT_TYPES: dict[str, str] = {
     "llava_next": "llama",
     "mistral3": "mistral",
     "paligemma": "gemma",
+    "mllama": "mllama_text_model",
     "qwen2_5_vl": "qwen2_5_vl_text",
     "qwen2_vl": "qwen2_vl_text",
     "qwen3_5": "qwen3_5_text",

@@ -28,6 +28,7 @@ from core.architecture.fields.lfm2 import Lfm2Fields
 from core.architecture.fields.llama import LlamaFields, Ministral3Fields, MistralFields
 from core.architecture.fields.llama4 import Llama4TextFields
 from core.architecture.fields.minicpm3 import MiniCpm3Fields
+from core.architecture.fields.mllama import MllamaTextFields
 from core.architecture.fields.modernbert import ModernBertFields
 from core.architecture.fields.moe import (
     GptOssFields,
@@ -85,6 +86,7 @@ FIELDS: dict[str, type[ArchitectureFields]] = {
     "ministral3": Ministral3Fields,
     "mistral": MistralFields,
     "mixtral": MixtralFields,
+    "mllama_text_model": MllamaTextFields,
     "modernbert": ModernBertFields,
     "olmo": OlmoFields,
     "olmo2": Olmo2Fields,

@@ -35,6 +35,7 @@ DENSE = (
     "granite",
     "lfm2",
     "minicpm3",
+    "mllama",
     "olmo",
     "olmo2",
     "olmo3",
