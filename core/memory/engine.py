@@ -5,14 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from core.architecture.families import FAMILIES
 from core.config import TrainingConfig
 from core.hardware.verdict import judge
 from core.memory.admission import admit, admit_training
 from core.memory.available import available_bytes, compute_capability
+from core.memory.fragments import Fragments, fragments
 from core.memory.notes import notes
 from core.memory.program import Program, layout, trace
-from core.memory.result import COMPONENTS, PHASES, Bytes, Estimate, Parameters, Phase, PhasePeak
-from core.memory.runtime import cublas_workspaces, device_bytes, reserved_bytes
+from core.memory.result import COMPONENTS, PHASES, Estimate, Parameters, Phase, PhasePeak
+from core.memory.runtime import (
+    allocated_bytes,
+    communicator_bytes,
+    cublas_workspaces,
+    device_bytes,
+    reserved_bytes,
+)
 from core.memory.state import State, state
 from core.memory.timeline import Timeline, evaluate
 from core.optimizers import moment_of
@@ -40,12 +48,14 @@ def estimate(config: TrainingConfig) -> Estimate:
     now = situation(config)
     phases = tuple(_phase_peak(now, phase) for phase in PHASES if phase in now.timeline.peaks or phase == "optimizer")
     top = max(phases, key=lambda phase: phase.peak_allocated)
-    allocated = top.peak_allocated
-    capability = compute_capability(config.hardware)
-    reserved = reserved_bytes(allocated)
-    device = device_bytes(reserved, capability)
+    allocated = allocated_bytes(phases)
+    made = top.peak_allocated - now.state.blocks - now.workspaces
+    reserved = reserved_bytes(allocated, _fragments(config, now.rank).beyond(made), made)
+    device = device_bytes(
+        reserved, compute_capability(config.hardware), communicator_bytes(config.parallel.data_parallel_size)
+    )
     components = dict(top.components)
-    components["runtime"] += device.expected - allocated
+    components["runtime"] += device.expected - allocated.expected
     available = available_bytes(config.hardware)
     return Estimate(
         config=config,
@@ -53,7 +63,7 @@ def estimate(config: TrainingConfig) -> Estimate:
         components=components,
         phases=phases,
         peak_phase=top.phase,
-        allocated=Bytes(low=allocated, expected=allocated, high=allocated),
+        allocated=allocated,
         reserved=reserved,
         device=device,
         available=available,
@@ -142,6 +152,38 @@ def _state(config: TrainingConfig) -> State:
         builder = layout(config)
         admit_training(config, builder)
         kept.append(state(builder, config))
+    return kept[0]
+
+
+#: Sequences and tokens at which a structure's fragments are measured.
+_USUAL_BATCH, _USUAL_LENGTH = 4, 2048
+
+
+@lru_cache(maxsize=_KEPT_STRUCTURES)
+def _kept_fragments(*structure: object) -> list[Fragments]:
+    return []
+
+
+def _fragments(config: TrainingConfig, rank: int) -> Fragments:
+    kept = _kept_fragments(
+        config.model,
+        config.method,
+        config.lora,
+        config.quantization,
+        config.precision,
+        config.saving,
+        config.optimizer,
+        config.parallel,
+        config.batch.task,
+        config.batch.padded,
+        config.batch.gradient_accumulation_steps > 1,
+        cublas_workspaces(compute_capability(config.hardware)),
+        rank,
+    )
+    if not kept:
+        length = min(_USUAL_LENGTH, FAMILIES[config.model.model_type].longest(config.model) or _USUAL_LENGTH)
+        usual = _situation_of(config.replace(micro_batch_size=_USUAL_BATCH, sequence_length=length), rank)
+        kept.append(fragments(usual.timeline, usual.state, usual.workspaces))
     return kept[0]
 
 

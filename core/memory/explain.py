@@ -14,6 +14,7 @@ from core.memory.explain_result import Part
 from core.memory.names import COMPONENT_NAMES
 from core.memory.program import Group
 from core.memory.result import COMPONENTS, Estimate
+from core.memory.runtime import communicator_bytes
 from core.memory.state import HeldTensors
 from core.memory.timeline import rounded
 from core.tape import Dims, Symbol
@@ -157,9 +158,13 @@ def _runtime_parts(now: Situation, answer: Estimate) -> list[Part]:
         return Part(title=title, component="runtime", formula="", numbers="", bytes=size, source=source)
 
     cached = answer.reserved.expected - answer.allocated.expected
-    context = answer.device.expected - answer.reserved.expected
-    return [
+    communicator = communicator_bytes(answer.config.parallel.data_parallel_size).expected
+    context = answer.device.expected - answer.reserved.expected - communicator
+    parts = [
         part(Text.of("cuBLAS workspaces of two threads"), now.workspaces, "PyTorch CUDABlas.cpp"),
         part(Text.of("blocks cached by the allocator"), cached, "PyTorch CUDACachingAllocator.cpp"),
-        part(Text.of("CUDA context"), context, ""),
+        part(Text.of("CUDA context"), context, "published measurements by GPU generation"),
     ]
+    if communicator:
+        parts.append(part(Text.of("NCCL buffers"), communicator, "published measurements"))
+    return parts

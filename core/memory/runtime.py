@@ -1,17 +1,38 @@
 """From live tensors to what ``nvidia-smi`` shows: library workspaces, cached blocks, the CUDA context.
 
 Sources: PyTorch ``CUDABlas.cpp`` (one workspace a handle and stream: 8 MiB + 128 KiB, 32 MiB from compute capability
-9.0; the autograd
-thread owns a second handle); CUDA contexts as published with measured runs (0.14 GiB on a T4 to 0.6 GiB on Hopper).
+9.0; the autograd thread owns a second handle).  CUDA contexts, bare process to a process with its libraries loaded:
+T4 140 MiB, PyTorch 2 on Ampere 250 to 400 (pytorch/pytorch#107667, #109888), RTX 4090 and RTX 6000 Ada 426 to 471
+(unslothai/unsloth-zoo#1053), H200 612, RTX 5090 828.  NCCL: hundreds of MiB to 2 GiB (vllm-project/vllm#10511).
 """
 
 from __future__ import annotations
 
-from core.memory.result import Bytes
+from collections.abc import Sequence
+from math import isqrt
 
-__all__ = ["cublas_workspaces", "device_bytes", "reserved_bytes"]
+from core.memory.result import Bytes, PhasePeak
+
+__all__ = ["allocated_bytes", "communicator_bytes", "cublas_workspaces", "device_bytes", "reserved_bytes"]
 
 _MIB = 1 << 20
+
+#: How far published peaks of ``max_memory_allocated`` lie from the dry run, in percent of what a phase makes: other
+#: versions of kernels and libraries, references a training loop holds (fms-acceleration, one A100, grade A: −3 to +11).
+_LESS, _MORE = 4, 12
+#: What a phase makes; weights, states and gradients are exact, and so is what an optimizer takes.
+_MADE = ("activations", "logits_loss", "temporary")
+#: A segment of the small pool and one shared by blocks of 1 to 10 MiB are begun in every run.
+_BEGUN = 22 * _MIB
+#: First compute capability -> MiB of the context: low, expected, high.
+_CONTEXTS = (
+    (10.0, (450, 650, 850)),
+    (9.0, (450, 560, 700)),
+    (8.9, (300, 440, 560)),
+    (8.0, (250, 380, 560)),
+    (0.0, (140, 300, 450)),
+)
+_COMMUNICATOR = (200, 600, 2048)
 
 
 def cublas_workspaces(compute_capability: str) -> int:
@@ -21,15 +42,43 @@ def cublas_workspaces(compute_capability: str) -> int:
     return 2 * each
 
 
-def reserved_bytes(allocated: int) -> Bytes:
-    """What the caching allocator holds when ``allocated`` is live at the peak."""
-    return Bytes(low=allocated, expected=allocated * 103 // 100 + 20 * _MIB, high=allocated * 112 // 100 + 64 * _MIB)
+def allocated_bytes(phases: Sequence[PhasePeak]) -> Bytes:
+    """The step's peak; the spread is that of the phase that is highest at each end of it."""
+    lows, highs = [], []
+    for phase in phases:
+        made = 0 if phase.phase == "optimizer" else sum(phase.components[name] for name in _MADE)
+        lows.append(phase.peak_allocated - made * _LESS // 100)
+        highs.append(phase.peak_allocated + made * _MORE // 100)
+    return Bytes(low=max(lows), expected=max(phase.peak_allocated for phase in phases), high=max(highs))
 
 
-def device_bytes(reserved: Bytes, compute_capability: str) -> Bytes:
-    """The process's share of the device."""
-    major = int(compute_capability.split(".")[0])
-    low, expected, high = (300, 480, 620) if major >= 8 else (140, 300, 450)
+def reserved_bytes(allocated: Bytes, beyond: int, made: int) -> Bytes:
+    """What the caching allocator holds: ``beyond`` bytes more than the tensors, ``made`` of which the step made.
+
+    The same run gives other fragments at other sizes and with batches of changing length: between half of
+    ``beyond`` and half as much again, and a tenth of what the step makes.  Independent errors add as squares.
+    """
+    expected = allocated.expected + _BEGUN + beyond
+    above = allocated.high - allocated.expected
     return Bytes(
-        low=reserved.low + low * _MIB, expected=reserved.expected + expected * _MIB, high=reserved.high + high * _MIB
+        low=allocated.low + (_BEGUN + beyond) // 2,
+        expected=expected,
+        high=expected + isqrt(above**2 + (beyond // 2 + made // 10) ** 2),
+    )
+
+
+def communicator_bytes(ranks: int) -> Bytes:
+    """NCCL's buffers; one GPU alone has none."""
+    low, expected, high = _COMMUNICATOR if ranks > 1 else (0, 0, 0)
+    return Bytes(low=low * _MIB, expected=expected * _MIB, high=high * _MIB)
+
+
+def device_bytes(reserved: Bytes, compute_capability: str, communicator: Bytes) -> Bytes:
+    """The process's share of the device."""
+    found = float(compute_capability)
+    low, expected, high = next(context for first, context in _CONTEXTS if found >= first)
+    return Bytes(
+        low=reserved.low + communicator.low + low * _MIB,
+        expected=reserved.expected + communicator.expected + expected * _MIB,
+        high=reserved.high + communicator.high + high * _MIB,
     )

@@ -1,0 +1,97 @@
+"""PyTorch's caching allocator for large blocks, played without memory.
+
+Source: PyTorch ``c10/cuda/CUDACachingAllocator.cpp``, default settings, one stream: what is above 1 MiB comes from
+segments of 20 MiB, from 10 MiB on of its own size in multiples of 2 MiB; the smallest free block that is large enough
+is taken and split where more than 1 MiB would be left; neighbours of one segment that are free become one; segments
+are kept.  Smaller blocks have a pool of their own, which wastes less than one segment of 2 MiB and is left out.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, insort
+
+__all__ = ["OWN_SEGMENT", "SEGMENT_UNIT", "SMALL", "Allocator", "Block"]
+
+_MIB = 1 << 20
+#: ``kSmallSize``, ``kLargeBuffer``, ``kMinLargeAlloc``, ``kRoundLarge``.
+SMALL, _SHARED_SEGMENT, OWN_SEGMENT, SEGMENT_UNIT = _MIB, 20 * _MIB, 10 * _MIB, 2 * _MIB
+
+
+class Block:
+    """A piece of a segment, between its neighbours ``before`` and ``after`` in the same segment."""
+
+    __slots__ = ("after", "before", "free", "number", "size")
+
+    def __init__(self, number: int, size: int) -> None:
+        self.number = number
+        self.size = size
+        self.free = False
+        self.before: Block | None = None
+        self.after: Block | None = None
+
+
+class Allocator:
+    """``reserved``: bytes of all segments; ``live``: bytes of the blocks in use; ``most_live``: their maximum."""
+
+    __slots__ = ("_count", "_free", "live", "most_live", "reserved")
+
+    def __init__(self) -> None:
+        self.reserved = 0
+        self.live = 0
+        self.most_live = 0
+        #: Free blocks, smallest first.
+        self._free: list[tuple[int, int, Block]] = []
+        self._count = 0
+
+    def take(self, size: int) -> Block:
+        """A block for ``size`` bytes, a multiple of 512 above :data:`SMALL`."""
+        place = bisect_left(self._free, (size,))
+        if place < len(self._free):
+            block = self._free.pop(place)[2]
+            block.free = False
+        else:
+            block = self._segment(size)
+        if block.size - size > SMALL:
+            self._split(block, size)
+        self.live += block.size
+        self.most_live = max(self.most_live, self.live)
+        return block
+
+    def give_back(self, block: Block) -> None:
+        """Free ``block``, joined with its free neighbours."""
+        self.live -= block.size
+        if block.after is not None and block.after.free:
+            self._absorb(block, block.after)
+        if block.before is not None and block.before.free:
+            before = block.before
+            self._absorb(before, block, kept_is_free=True)
+            block = before
+        block.free = True
+        insort(self._free, (block.size, block.number, block))
+
+    def _segment(self, size: int) -> Block:
+        whole = _SHARED_SEGMENT if size < OWN_SEGMENT else -(-size // SEGMENT_UNIT) * SEGMENT_UNIT
+        self.reserved += whole
+        return self._new(whole)
+
+    def _new(self, size: int) -> Block:
+        self._count += 1
+        return Block(self._count, size)
+
+    def _split(self, block: Block, size: int) -> None:
+        rest = self._new(block.size - size)
+        block.size = size
+        rest.before, rest.after = block, block.after
+        if rest.after is not None:
+            rest.after.before = rest
+        block.after = rest
+        rest.free = True
+        insort(self._free, (rest.size, rest.number, rest))
+
+    def _absorb(self, kept: Block, gone: Block, kept_is_free: bool = False) -> None:
+        listed = kept if kept_is_free else gone
+        self._free.pop(bisect_left(self._free, (listed.size, listed.number)))
+        kept.size += gone.size
+        kept.after = gone.after
+        if kept.after is not None:
+            kept.after.before = kept
