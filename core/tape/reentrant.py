@@ -30,9 +30,10 @@ def reentrant_checkpoint(
 ) -> Any:
     """``function(tape, hidden, shared)``, keeping ``hidden`` only: on the device, or as ``parking`` does.
 
-    ``hidden`` may be a tuple; what it holds beside its first tensor stays on the device.
+    ``hidden`` may be a tuple; what it holds beside its first tensor, tensors or nothing, stays on the device.
     """
-    inputs: tuple[Tensor, ...] = hidden if isinstance(hidden, tuple) else (hidden,)
+    inputs: tuple[Tensor | None, ...] = hidden if isinstance(hidden, tuple) else (hidden,)
+    present = [item is not None for item in inputs]
     if not tape.grad_enabled:
         return function(tape, hidden, shared)
     autocast, alone = tape.autocast, not isinstance(hidden, tuple)
@@ -42,11 +43,11 @@ def reentrant_checkpoint(
         saved = list(node.saved)
         if back is not None:
             saved.insert(0, back(tape))
-        detached = [Tensor(item.storage, item.shape, item.dtype, item.order, item.dense) for item in saved]
+        detached = _detached(saved, present)
         del saved
         found: list[Tensor | None] = [None] * len(detached)
         for number, (item, edge) in enumerate(zip(detached, node.edges, strict=True)):
-            if edge is not None:
+            if item is not None and edge is not None:
                 item.node = _leaf(found, number)
         # Unsloth's function keeps autocast up throughout its backward (``custom_bwd``), PyTorch's in the forward part.
         with tape.autocasting(tape.autocast if back is None else autocast):
@@ -58,10 +59,11 @@ def reentrant_checkpoint(
 
     node = tape.node("CheckpointFunctionBackward", run, *inputs)
     if node is not None:
-        if parking is not None:
+        if parking is not None and inputs[0] is not None:
             back = parking(tape, inputs[0])
         for item in inputs if back is None else inputs[1:]:
-            node.save(tape, item)
+            if item is not None:
+                node.save(tape, item)
     with tape.no_grad():
         result = function(tape, hidden, shared)
     if node is not None:
@@ -72,6 +74,14 @@ def reentrant_checkpoint(
         for number, item in enumerate(outputs):
             item.node, item.output = node, number
     return result
+
+
+def _detached(saved: list[Tensor], present: list[bool]) -> list[Tensor | None]:
+    waiting = iter(saved)
+    return [
+        Tensor(item.storage, item.shape, item.dtype, item.order, item.dense) if item is not None else None
+        for item in (next(waiting) if there else None for there in present)
+    ]
 
 
 def _leaf(found: list[Tensor | None], number: int) -> Node:
