@@ -11,7 +11,8 @@ __all__ = ["DATA"]
 
 
 def _needs_target(config: TrainingConfig) -> str:
-    return "" if config.batch.task == "seq2seq_lm" else mark("Only where another text is the answer")
+    answers = config.batch.task in ("seq2seq_lm", "speech_seq2seq")
+    return "" if answers else mark("Only where another text is the answer")
 
 
 def _needs_classes(config: TrainingConfig) -> str:
@@ -54,6 +55,7 @@ DATA = Section(
                 Choice("causal_lm", mark("next token")),
                 Choice("masked_lm", mark("masked tokens")),
                 Choice("seq2seq_lm", mark("another text")),
+                Choice("speech_seq2seq", mark("speech to text")),
                 Choice("sequence_classification", mark("classification")),
                 Choice("token_classification", mark("a class a token")),
             ),

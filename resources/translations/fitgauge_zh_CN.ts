@@ -602,6 +602,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />
+   <source>speech to text</source>
+   <translation>语音转文本</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/data.py" />
    <source>with a mask</source>
    <translation>带掩码</translation>
   </message>
