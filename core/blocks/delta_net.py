@@ -74,19 +74,20 @@ class GatedDeltaNet:
         self.channels = 2 * self.key_dim + self.value_dim
         self.fused = fused
         with builder.module("linear_attn"):
+            # In the order in which the model has them, its own tensors before its modules'.
+            self.dt_bias = builder.weight("dt_bias", (self.heads,))
+            self.a_log = builder.weight("A_log", (self.heads,))
             self.conv1d = builder.weight("conv1d.weight", (self.channels, 1, self.kernel))
             if fused:
                 self.in_proj_qkvz = builder.linear("in_proj_qkvz", hidden, self.channels + self.value_dim)
                 self.in_proj_ba = builder.linear("in_proj_ba", hidden, 2 * self.heads)
-            else:
+            self.norm = GatedNorm(builder, self.value_head)
+            self.out_proj = builder.linear("out_proj", self.value_dim, hidden)
+            if not fused:
                 self.in_proj_qkv = builder.linear("in_proj_qkv", hidden, self.channels)
                 self.in_proj_z = builder.linear("in_proj_z", hidden, self.value_dim)
                 self.in_proj_b = builder.linear("in_proj_b", hidden, self.heads)
                 self.in_proj_a = builder.linear("in_proj_a", hidden, self.heads)
-            self.dt_bias = builder.weight("dt_bias", (self.heads,))
-            self.a_log = builder.weight("A_log", (self.heads,))
-            self.norm = GatedNorm(builder, self.value_head)
-            self.out_proj = builder.linear("out_proj", self.value_dim, hidden)
         self.act = activation(spec["hidden_act"])
         self.length = derived(f"s + {self.kernel - 1}", lambda dims: dims.s + self.kernel - 1)
 

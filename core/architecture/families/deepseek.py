@@ -65,12 +65,12 @@ def _experts(builder: Builder, spec: ModelSpec) -> Module:
     width = spec["moe_intermediate_size"]
     choice = (builder, hidden, count, spec["num_experts_per_tok"], spec["n_group"] or 1, spec["topk_group"] or 1)
     with builder.module("mlp"):
+        experts = Experts(builder, hidden, width, count, act)
         router = (
             GroupLimitedRouter(*choice, spec["topk_method"] == "group_limited_greedy")
             if spec.model_type == "deepseek_v2"
             else SigmoidRouter(*choice, spec["norm_topk_prob"])
         )
-        experts = Experts(builder, hidden, width, count, act)
         bias = spec.get("mlp_bias", False)
         shared = GatedMlp(builder, hidden, width * spec["n_shared_experts"], act, bias, "shared_experts")
     return SharedExperts(router, experts, shared)

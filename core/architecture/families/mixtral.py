@@ -65,6 +65,7 @@ class Traits:
     casts: bool = True
     draws: bool = False
     norm: NormFactory = RmsNorm
+    experts_first: bool = False
     head_bias: bool = False
 
 
@@ -93,7 +94,9 @@ def traits_of(spec: ModelSpec) -> Traits:
             )
         case "qwen3_moe":
             attention = AttentionTraits(bias=biased, output_bias=biased, norm=RmsNorm)
-            return Traits(attention, spec["moe_intermediate_size"], normalises=spec["norm_topk_prob"])
+            return Traits(
+                attention, spec["moe_intermediate_size"], normalises=spec["norm_topk_prob"], experts_first=True
+            )
         case _:
             return Traits(AttentionTraits(), spec["intermediate_size"], casts=False)
 
@@ -117,15 +120,20 @@ def pre_norm_layer(before: Module, attention: Attention, between: Module, mlp: M
     return forward
 
 
+def _router(builder: Builder, spec: ModelSpec, traits: Traits) -> SparseMixerRouter | SoftmaxRouter:
+    hidden, count = spec["hidden_size"], spec["num_experts"]
+    if traits.draws:
+        return SparseMixerRouter(builder, hidden, count)
+    return SoftmaxRouter(builder, hidden, count, spec["num_experts_per_tok"], traits.normalises, traits.casts)
+
+
 def _sparse(builder: Builder, spec: ModelSpec, traits: Traits) -> Module:
     hidden, count, act = spec["hidden_size"], spec["num_experts"], spec["hidden_act"]
     with builder.module("mlp"):
-        router = (
-            SparseMixerRouter(builder, hidden, count)
-            if traits.draws
-            else SoftmaxRouter(builder, hidden, count, spec["num_experts_per_tok"], traits.normalises, traits.casts)
-        )
+        # Optimizers that go from tensor to tensor see them in the order in which the model has them.
+        router = None if traits.experts_first else _router(builder, spec, traits)
         experts = Experts(builder, hidden, traits.width, count, act)
+        router = router or _router(builder, spec, traits)
         if traits.shared_width is None:
             return SparseMlp(router, experts)
         return GatedSharedExpert(builder, router, experts, hidden, traits.shared_width, act)
