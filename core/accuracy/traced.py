@@ -128,6 +128,7 @@ def traced_config(trace: Mapping[str, Any]) -> TrainingConfig:
             rest.pop("optimizer", "adamw_fused"),
             dict(rest.pop("optimizer_args", None) or {}),
             rest.pop("clip_grad_norm", True),
+            steps,
         ),
         "grad_scaler": rest.pop("grad_scaler", False),
         "float8_linears": rest.pop("float8", False),
@@ -164,6 +165,14 @@ def traced_config(trace: Mapping[str, Any]) -> TrainingConfig:
     return question(model, values)
 
 
+def _alternation(options: dict[str, Any], steps: int) -> dict[str, Any]:
+    """LISA: how many layers have states in the last step that was traced."""
+    active = options.pop("layers", 2)
+    keeps = options.pop("switch", False) and not options.pop("clear", False)
+    options.pop("clear", None)
+    return {"active_layers": active, "layers_with_states": active * steps if keeps else active}
+
+
 def _buffers(options: Mapping[str, Any]) -> bool:
     rest = dict(options)
     double = bool(rest.pop("double_buffer", False))
@@ -177,7 +186,7 @@ def _given(rest: dict[str, Any], name: str, preset: Any) -> Any:
     return preset if value is None else value
 
 
-def _optimizer(name: str, options: dict[str, Any], clips: bool) -> dict[str, Any]:
+def _optimizer(name: str, options: dict[str, Any], clips: bool, steps: int) -> dict[str, Any]:
     if name not in OPTIMIZERS:
         raise unexpressed("optimizer", name)
     # LOMO's own clipping is an option of the optimizer.
@@ -185,6 +194,10 @@ def _optimizer(name: str, options: dict[str, Any], clips: bool) -> dict[str, Any
     if "projection_rank" in OPTIMIZERS[name].settings:
         values["projection_rank"] = options.pop("rank", None)
         options.pop("scale", None)
+    if "active_layers" in OPTIMIZERS[name].settings:
+        values |= _alternation(options, steps)
+    if "active_block" in OPTIMIZERS[name].settings:
+        values["active_block"] = options.pop("start_block", None)
     for option, value in options.items():
         raise unexpressed(f"optimizer_args.{option}", value)
     return values

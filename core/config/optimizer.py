@@ -23,5 +23,10 @@ class OptimizerConfig(Frozen):
     ema: Literal["none", "weights", "fp32"] = "none"
     #: The average is kept in host memory.
     ema_on_host: bool = False
+    #: LISA: layers that train at a time, and how many have states by now (``None``: all, as after many switches).
+    active_layers: Annotated[int, Field(ge=1, le=4096)] = 2
+    layers_with_states: Annotated[int, Field(ge=0, le=4096)] | None = None
+    #: BAdam: the block that trains, from 0; ``None``: the last, with which it begins.
+    active_block: Annotated[int, Field(ge=0, le=4096)] | None = None
     #: Rank of GaLore's and APOLLO's projections; ``None``: what the library's recipe takes (128, 256, APOLLO-Mini 1).
     projection_rank: Annotated[int, Field(ge=1, le=65536)] | None = None

@@ -9,7 +9,7 @@ Sources: transformers ``BitsAndBytes4BitHfQuantizer`` (every ``nn.Linear`` but t
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Protocol
 
@@ -57,15 +57,16 @@ class Builder:
     ``copies`` is how many equal layers the layer under construction stands for; ``counts`` gives it for each parameter.
     """
 
-    def __init__(self, config: TrainingConfig) -> None:
+    def __init__(self, config: TrainingConfig, rests: Callable[[int | None, int], bool] | None = None) -> None:
+        """``rests``: whether a layer (``None``: what lies outside the stack) of a depth is frozen for the moment."""
         method = config.method.method
         self.config = config
         self.base_trains = method == "full"
         self.quantizes = method == "qlora"
         self.tunes_norms = method == "ln_tuning"
         self.adapts = method in ADAPTERS
-        #: PEFT's ``enable_input_require_grads``: with checkpointing, the embeddings' output is made to need a gradient.
-        self.input_requires_grad = self.adapts and config.saving.gradient_checkpointing != "none"
+        #: transformers ``_activation_checkpointing_enable``: the embeddings' output is made to need a gradient.
+        self.input_requires_grad = config.saving.gradient_checkpointing != "none"
         #: Buckets fill across the borders of layers, so that no layer is like another.
         #: So do the saved tensors that offloading still copies away.
         self.whole_stack = (
@@ -87,6 +88,10 @@ class Builder:
             self.adapter_dtype = config.lora.lora_adapter_dtype
         #: dtype of what is not quantized: norms, embeddings, head.
         self.rest_dtype: str = "fp32" if self.prepared else self.weight_dtype
+        self._rests = rests
+        self._depth = 0
+        #: Parameters that train at other times.
+        self.resting: list[Parameter] = []
         self.parameters: list[Parameter] = []
         self.counts: dict[Parameter, int] = {}
         self.elements: dict[Parameter, int] = {}
@@ -120,6 +125,7 @@ class Builder:
 
         Layers of one kind count as equal where the method treats them alike.
         """
+        self._depth = len(kinds)
         if self.whole_stack:
             yield from self._every_layer(kinds)
             return
@@ -151,6 +157,8 @@ class Builder:
 
     def _treatment(self, index: int) -> str:
         config = self.config
+        if self._rests is not None and self._rests(index, self._depth):
+            return "resting"
         if config.method.method == "partial" and config.method.trained_part == "upper":
             return "trained" if index >= config.method.first_trained_layer else "frozen"
         return "adapted" if self._adapts(index) else "frozen"
@@ -185,15 +193,19 @@ class Builder:
             # PEFT's LNTuningLayer: a trained copy takes the place of the frozen original.
             self.weight(name, shape, dtype, False)
             trainable = True
+        trained = trains(self.config, name, role, self.layer) if trainable is None else trainable
+        rests = trained and self._rests is not None and self._rests(self.layer, self._depth)
         parameter = self._held(
             name,
             shape,
             dtype or self.rest_dtype,
-            trains(self.config, name, role, self.layer) if trainable is None else trainable,
+            trained and not rests,
             "weights",
             numel(shape)[0],
         )
         self.parameters.append(parameter)
+        if rests:
+            self.resting.append(parameter)
         return parameter
 
     def buffer(self, name: str, shape: Shape, dtype: str) -> Parameter:

@@ -55,6 +55,14 @@ def _admit_optimizer(config: TrainingConfig) -> None:
                 "optimizer_in_backward needs an optimizer for each tensor; {name} is one for all", name=optimizer.label
             )
         )
+    if optimizer.alternates:
+        _require(
+            config,
+            Text.of("{name} trains some layers at a time", name=optimizer.label),
+            method="full",
+            sharding="none",
+            fp32_master_weights=False,
+        )
     if moment_of(settings) == "step":
         return
     own_clipping = moment_of(settings) == "next gradient"

@@ -23,7 +23,7 @@ from core.memory.runtime import (
 )
 from core.memory.state import State, state
 from core.memory.timeline import Timeline, evaluate
-from core.optimizers import moment_of
+from core.optimizers import shapes_the_step
 from core.sharding import ranks_to_look_at
 from core.tape import Dims
 from core.tasks import batch_dims
@@ -122,7 +122,7 @@ def _program(config: TrainingConfig, dims: Dims) -> Program:
         config.batch.packing,
         config.batch.gradient_accumulation_steps > 1,
         (config.parallel, config.optimizer) if config.parallel.sharding != "none" else None,
-        config.optimizer if moment_of(config.optimizer) != "step" else None,
+        config.optimizer if shapes_the_step(config.optimizer) else None,
     )
     for program in known:
         if program.fits(dims):

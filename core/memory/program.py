@@ -12,6 +12,7 @@ from core.architecture.network import Network
 from core.config import ITEM_BYTES, TrainingConfig
 from core.linears import Builder
 from core.memory.in_backward import step_in_backward
+from core.memory.trained import resting_layers
 from core.sharding import Visits, Zero3Flow, ZeroFlow, zero3_flow, zero_flow
 from core.tape import Dims, Parameter, Record, Recorder, Shape, Symbol, Tape, backward
 from core.tape.offload import offload_of
@@ -84,7 +85,7 @@ class Program:
 def trace(config: TrainingConfig) -> Program:
     """Play one step through on the configuration's sizes; accumulation beyond two micro-batches repeats the second."""
     tape = Tape(batch_dims(config))
-    builder = Builder(config)
+    builder = Builder(config, resting_layers(config))
     network = FAMILIES[config.model.model_type].build(builder, config)
     flow: ZeroFlow | Zero3Flow | None = zero_flow(tape, builder, config)
     if config.parallel.sharding == "zero3":
@@ -135,7 +136,7 @@ def _visits(builder: Builder, network: Network, config: TrainingConfig) -> list[
 
 def layout(config: TrainingConfig) -> Builder:
     """The parameters of the configuration's network, without playing a step."""
-    builder = Builder(config)
+    builder = Builder(config, resting_layers(config))
     FAMILIES[config.model.model_type].build(builder, config)
     return builder
 

@@ -15,7 +15,7 @@ from core.config import ITEM_BYTES, TrainingConfig
 from core.linears import Builder
 from core.memory.averages import averages, loss_scale, upcast_for_average
 from core.memory.timeline import rounded
-from core.memory.trained import trained_tensors
+from core.memory.trained import resting_with_states, trained_tensors
 from core.optimizers import OPTIMIZERS, Held, Trained, moment_of
 from core.sharding import Partition, divided, partition_of, sub_groups, trained_in_order
 from core.tape import Parameter
@@ -94,7 +94,9 @@ def state(builder: Builder, config: TrainingConfig) -> State:
             "DeepSpeed stage_1_and_2.py",
         )
     settings = config.optimizer
-    held += _optimizer_tensors(optimizer.states(masters, settings), "optimizer", optimizer.source)
+    held += _optimizer_tensors(
+        optimizer.states([*masters, *resting_with_states(builder, config)], settings), "optimizer", optimizer.source
+    )
     in_step = moment_of(settings) == "step"
     if in_step:
         needed = optimizer.temporaries(masters, settings)
@@ -111,11 +113,12 @@ def state(builder: Builder, config: TrainingConfig) -> State:
     upcast = _optimizer_tensors(upcast_for_average(trained, settings), "temporary", "torch/optim/swa_utils.py")
     at_step = max(at_step, upcast, key=_blocks)
     total = sum(builder.elements[item] * builder.counts[item] for item in builder.parameters)
+    resting = sum(builder.elements[item] * builder.counts[item] for item in builder.resting)
     return State(
         tuple(held),
         tuple(at_step),
         total,
-        sum(item.elements * item.count for item in trained),
+        sum(item.elements * item.count for item in trained) + resting,
         *_sums(held),
         *_sums(at_step),
     )

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+
 from core.config import TrainingConfig
 from core.linears import Builder
-from core.optimizers import Trained
+from core.optimizers import OPTIMIZERS, Trained
 from core.sharding import trained_in_order
 from core.tape import Parameter
 
-__all__ = ["described", "trained_tensors"]
+__all__ = ["described", "resting_layers", "resting_with_states", "trained_tensors"]
 
 
 def trained_tensors(builder: Builder, config: TrainingConfig) -> list[Trained]:
@@ -23,3 +26,30 @@ def described(parameter: Parameter, builder: Builder, config: TrainingConfig) ->
     inside = len(shape) == 2 and shape[0] != config.model["vocab_size"]
     elements, count = builder.elements[parameter], builder.counts[parameter]
     return Trained(parameter.name, shape, elements, parameter.dtype, count, inside)
+
+
+def resting_layers(config: TrainingConfig) -> Callable[[int | None, int], bool] | None:
+    """Which layers the optimizer lets rest in the step at hand, or ``None`` where it trains all together."""
+    optimizer = OPTIMIZERS[config.optimizer.optimizer]
+    if not optimizer.alternates:
+        return None
+    return lambda layer, depth: optimizer.rests(layer, depth, config.optimizer)
+
+
+def resting_with_states(builder: Builder, config: TrainingConfig) -> list[Trained]:
+    """Tensors that rest in the step at hand and have states from an earlier one."""
+    settings = config.optimizer
+    if "layers_with_states" not in OPTIMIZERS[settings.optimizer].settings:
+        return []
+    resting = [described(parameter, builder, config) for parameter in builder.resting]
+    if settings.layers_with_states is None:
+        return resting
+    left = max(settings.layers_with_states - settings.active_layers, 0)
+    found: list[Trained] = []
+    taken: dict[str, int] = {}
+    for item in resting:
+        count = min(item.count, left - taken.get(item.name, 0))
+        if count > 0:
+            taken[item.name] = taken.get(item.name, 0) + count
+            found.append(replace(item, count=count))
+    return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.config import OptimizerConfig
 from core.optimizers.adafactor import ADAFACTOR_FAMILY
 from core.optimizers.adam import ADAM_FAMILY
+from core.optimizers.alternating import ALTERNATING_FAMILY
 from core.optimizers.base import Held, Moment, Optimizer, Trained
 from core.optimizers.bitsandbytes import BITSANDBYTES_FAMILY
 from core.optimizers.gradient_descent import GRADIENT_DESCENT_FAMILY
@@ -16,7 +17,7 @@ from core.optimizers.pytorch_optimizer import PYTORCH_OPTIMIZER_FAMILY
 from core.optimizers.schedulefree import SCHEDULE_FREE_FAMILY
 from core.optimizers.torchao import TORCHAO_FAMILY
 
-__all__ = ["OPTIMIZERS", "Held", "Moment", "Optimizer", "Trained", "moment_of"]
+__all__ = ["OPTIMIZERS", "Held", "Moment", "Optimizer", "Trained", "moment_of", "shapes_the_step"]
 
 #: Values of ``OptimizerConfig.optimizer``.
 OPTIMIZERS: dict[str, Optimizer] = {
@@ -31,6 +32,7 @@ OPTIMIZERS: dict[str, Optimizer] = {
     **SCHEDULE_FREE_FAMILY,
     **LOW_RANK_FAMILY,
     **LOMO_FAMILY,
+    **ALTERNATING_FAMILY,
 }
 
 
@@ -38,3 +40,8 @@ def moment_of(config: OptimizerConfig) -> Moment:
     """When the chosen optimizer updates a tensor."""
     moment = OPTIMIZERS[config.optimizer].moment
     return "gradient" if config.optimizer_in_backward and moment == "step" else moment
+
+
+def shapes_the_step(config: OptimizerConfig) -> bool:
+    """Whether forward and backward depend on the chosen optimizer."""
+    return moment_of(config) != "step" or OPTIMIZERS[config.optimizer].alternates

@@ -78,6 +78,15 @@ class Optimizer(Protocol):
         """Whether a gradient handled in backward stays for the step all the same."""
         ...
 
+    @property
+    def alternates(self) -> bool:
+        """Whether only some layers train at a time."""
+        ...
+
+    def rests(self, layer: int | None, depth: int, config: OptimizerConfig) -> bool:
+        """Whether ``layer`` of a stack of ``depth`` (``None``: what lies outside) is frozen for the time being."""
+        ...
+
     def states(self, trained: Sequence[Trained], config: OptimizerConfig) -> list[Held]:
         """Tensors held from the end of the first step on."""
         ...
@@ -108,5 +117,14 @@ class Usual:
         return True
 
     def keeps_gradient(self, item: Trained) -> bool:
+        """No."""
+        return False
+
+    @property
+    def alternates(self) -> bool:
+        """No."""
+        return False
+
+    def rests(self, layer: int | None, depth: int, config: OptimizerConfig) -> bool:
         """No."""
         return False

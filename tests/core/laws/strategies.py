@@ -6,6 +6,7 @@ every law the day it is listed.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, Literal, get_args, get_origin
 
@@ -14,10 +15,10 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 
 from core.architecture import load_model, models
 from core.architecture.families import FAMILIES
-from core.config import SECTIONS, FitGaugeError, ModelSpec, TrainingConfig
+from core.config import SECTIONS, FitGaugeError, ModelSpec, OptimizerConfig, TrainingConfig
 from core.memory import estimate
 from core.memory.admission import linear_names
-from core.optimizers import OPTIMIZERS
+from core.optimizers import OPTIMIZERS, moment_of
 
 __all__ = ["cut", "expressible", "runs", "small_models", "smallest_ids"]
 
@@ -85,6 +86,10 @@ _NUMBERS: dict[str, SearchStrategy[Any]] = {
     "lora_dropout": st.sampled_from([0.0, 0.1]),
     "loss_chunks": st.integers(1, 9),
     "data_parallel_size": st.integers(1, 8),
+    "checkpoint_every": st.integers(1, 4),
+    "projection_rank": st.sampled_from([None, 4, 64]),
+    "active_layers": st.integers(1, 3),
+    "active_block": st.sampled_from([None, 0, 1]),
 }
 
 
@@ -105,7 +110,29 @@ def runs(draw: DrawFn, **fixed: Any) -> TrainingConfig:
     values["lora_target_modules"] = draw(
         st.just(("all-linear",)) | st.lists(st.sampled_from(names), min_size=1, unique=True).map(tuple)
     )
-    return config.replace(**{**values, **fixed})
+    return config.replace(**_possible({**values, **fixed}, fixed))
+
+
+def _possible(values: dict[str, Any], fixed: Mapping[str, Any]) -> dict[str, Any]:
+    """``values`` with those changed that would be refused beside others; ``fixed`` ones stay."""
+    settings = OptimizerConfig(optimizer=values["optimizer"], optimizer_in_backward=values["optimizer_in_backward"])
+    optimizer = OPTIMIZERS[settings.optimizer]
+    needed: dict[str, Any] = {}
+    if not optimizer.splits:
+        needed["optimizer_in_backward"] = False
+    if moment_of(settings) != "step":
+        needed |= {"gradient_accumulation_steps": 1, "fp32_master_weights": False, "sharding": "none"}
+        needed |= {"clip_grad_norm": False, "grad_scaler": False}
+    if optimizer.alternates:
+        needed |= {"method": "full", "sharding": "none", "fp32_master_weights": False}
+    if values["grad_scaler"]:
+        needed["fp32_master_weights"] = False
+    if values["float8_linears"] and needed.get("method", values["method"]) != "full":
+        needed["float8_linears"] = False
+    if values["packing"] != "none":
+        packs = values["task"] == "causal_lm" and "micro_batch_size" not in fixed
+        needed |= {"micro_batch_size": 1, "padded": False} if packs else {"packing": "none"}
+    return values | {leaf: value for leaf, value in needed.items() if leaf not in fixed}
 
 
 def expressible(config: TrainingConfig) -> bool:
