@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
+from core.config import FitGaugeError, Text
 from core.tape.autograd import ACCUMULATOR, Grads, Node, backward
 from core.tape.tape import Tape
 from core.tape.tensor import Tensor
@@ -30,10 +31,11 @@ def reentrant_checkpoint(
 ) -> Any:
     """``function(tape, hidden, shared)``, keeping ``hidden`` only: on the device, or as ``parking`` does.
 
-    ``hidden`` may be a tuple; what it holds beside its first tensor, tensors or nothing, stays on the device.
+    ``hidden`` may be a tuple; what it holds beside its first tensor stays on the device.  Raises ``FitGaugeError``
+    where layers hand on anything but tensors: their inner graphs would reach into each other.
     """
-    inputs: tuple[Tensor | None, ...] = hidden if isinstance(hidden, tuple) else (hidden,)
-    present = [item is not None for item in inputs]
+    inputs: tuple[Tensor, ...] = hidden if isinstance(hidden, tuple) else (hidden,)
+    _check_tensors(inputs)
     if not tape.grad_enabled:
         return function(tape, hidden, shared)
     autocast, alone = tape.autocast, not isinstance(hidden, tuple)
@@ -43,11 +45,11 @@ def reentrant_checkpoint(
         saved = list(node.saved)
         if back is not None:
             saved.insert(0, back(tape))
-        detached = _detached(saved, present)
+        detached = [Tensor(item.storage, item.shape, item.dtype, item.order, item.dense) for item in saved]
         del saved
         found: list[Tensor | None] = [None] * len(detached)
         for number, (item, edge) in enumerate(zip(detached, node.edges, strict=True)):
-            if item is not None and edge is not None:
+            if edge is not None:
                 item.node = _leaf(found, number)
         # Unsloth's function keeps autocast up throughout its backward (``custom_bwd``), PyTorch's in the forward part.
         with tape.autocasting(tape.autocast if back is None else autocast):
@@ -59,29 +61,31 @@ def reentrant_checkpoint(
 
     node = tape.node("CheckpointFunctionBackward", run, *inputs)
     if node is not None:
-        if parking is not None and inputs[0] is not None:
+        if parking is not None:
             back = parking(tape, inputs[0])
         for item in inputs if back is None else inputs[1:]:
-            if item is not None:
-                node.save(tape, item)
+            node.save(tape, item)
     with tape.no_grad():
         result = function(tape, hidden, shared)
     if node is not None:
         outputs: tuple[Tensor, ...] = (result,)
         if isinstance(result, tuple):
             outputs = tuple(item for item in result if item is not None)
+            _check_tensors(outputs)
         node.outputs = len(outputs)
         for number, item in enumerate(outputs):
             item.node, item.output = node, number
     return result
 
 
-def _detached(saved: list[Tensor], present: list[bool]) -> list[Tensor | None]:
-    waiting = iter(saved)
-    return [
-        Tensor(item.storage, item.shape, item.dtype, item.order, item.dense) if item is not None else None
-        for item in (next(waiting) if there else None for there in present)
-    ]
+def _check_tensors(items: tuple[Any, ...]) -> None:
+    if not all(isinstance(item, Tensor) for item in items):
+        raise FitGaugeError(
+            Text.of(
+                "gradient_checkpointing cannot run this model's layers again by the older, reentrant way, because "
+                "they hand on more than hidden states; choose full, selective or none"
+            )
+        )
 
 
 def _leaf(found: list[Tensor | None], number: int) -> Node:

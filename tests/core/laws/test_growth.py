@@ -10,7 +10,7 @@ from core.memory import estimate
 from tests.core.laws.strategies import expressible, runs
 
 
-@settings(max_examples=60)
+@settings(max_examples=25)
 @given(runs(), st.integers(1, 8))
 def test_more_sequences_never_take_less(config: TrainingConfig, more: int) -> None:
     grown = config.replace(micro_batch_size=config.batch.micro_batch_size + more)
@@ -18,7 +18,7 @@ def test_more_sequences_never_take_less(config: TrainingConfig, more: int) -> No
     assert_no_less(config, grown)
 
 
-@settings(max_examples=60)
+@settings(max_examples=25)
 @given(runs(), st.integers(1, 3000))
 def test_longer_sequences_never_take_less(config: TrainingConfig, more: int) -> None:
     grown = config.replace(sequence_length=config.batch.sequence_length + more)
