@@ -89,7 +89,8 @@ class Node:
         elif frame is None:
             self.saved.append(detached(tensor))
         else:
-            if self.slots == 0:
+            # Nobody runs the graph of a recomputation: its nodes must not keep their frame, which keeps them.
+            if self.slots == 0 and not frame.recomputing:
                 self.frame, self.first_slot = frame, frame.used
             self.slots += 1
             frame.save(tensor, self)

@@ -90,7 +90,7 @@ def _layer(builder: Builder, spec: ModelSpec, kernel: AttentionKernel, kind: str
 def build(builder: Builder, config: TrainingConfig) -> Network:
     """The network over its traced layers."""
     spec = config.model
-    kernel = AttentionKernel(config.saving.attention, config.batch.padded)
+    kernel = AttentionKernel(config.saving.attention, config.batch.padded, softmax_kind="upcast")
     kinds = attention_kinds(spec)
     return build_decoder(
         builder,

@@ -27,8 +27,8 @@ FLASH_HEAD_DIM = 256
 
 #: How a family's eager attention takes the softmax: in fp32 and cast back (newer decoders), in the scores' dtype and
 #: cast to
-#: the values' (GPT-2), or in whatever autocast makes of it (BERT).
-SoftmaxKind = Literal["fp32", "cast", "plain"]
+#: the values' (GPT-2), the same from an fp32 product (GPT-J), or in whatever autocast makes of it (BERT).
+SoftmaxKind = Literal["fp32", "cast", "upcast", "plain"]
 
 
 def scaled_dot_product_attention(
@@ -242,9 +242,15 @@ def eager_attention(
     groups = heads // key.shape[1]
     keys = repeat_heads(tape, key, groups)
     values = repeat_heads(tape, value, groups)
-    weights = mul_scalar(
-        tape, matmul(tape, query, transpose(tape, keys, 2, 3), (b, heads, s, keys.shape[2]), "scores"), "scaled scores"
-    )
+    shape = (b, heads, s, keys.shape[2])
+    if softmax_kind == "upcast":
+        scores = matmul(
+            tape, cast(tape, query, "fp32"), transpose(tape, cast(tape, keys, "fp32"), 2, 3), shape, "scores"
+        )
+    else:
+        scores = matmul(tape, query, transpose(tape, keys, 2, 3), shape, "scores")
+    weights = mul_scalar(tape, scores, "scaled scores")
+    del scores
     if softcap:
         weights = mul_scalar(tape, weights, "scores over their cap")
         weights = saving_output(tape, weights, "tanh")
@@ -257,7 +263,8 @@ def eager_attention(
         weights = softmax(tape, weights)
     else:
         dtype = "fp32" if softmax_kind == "fp32" else None
-        weights = cast(tape, softmax(tape, weights, dtype), query.dtype, "attention weights in the model's dtype")
+        target = query.dtype if softmax_kind == "fp32" else value.dtype
+        weights = cast(tape, softmax(tape, weights, dtype), target, "attention weights in the model's dtype")
     weights = drop(tape, weights, dropout)
     out = matmul(tape, weights, values, (b, heads, s, values.shape[-1]), "attention output")
     return contiguous(tape, transpose(tape, out, 1, 2)), weights
