@@ -74,8 +74,16 @@ class Actions:
                 action.setShortcut(QKeySequence(shortcut))
             self.parent.addAction(action)
             self.command[key] = action
-        self.undo = self.document.undo_stack.createUndoAction(self.parent)
-        self.redo = self.document.undo_stack.createRedoAction(self.parent)
+        # Not the stack's own actions: those write a text of theirs at every step, and every text that a button is
+        # given lays its dock's title out anew.
+        stack = self.document.undo_stack
+        self.undo, self.redo = QAction(self.parent), QAction(self.parent)
+        self.undo.triggered.connect(stack.undo)
+        self.redo.triggered.connect(stack.redo)
+        stack.canUndoChanged.connect(self.undo.setEnabled)
+        stack.canRedoChanged.connect(self.redo.setEnabled)
+        self.undo.setEnabled(stack.canUndo())
+        self.redo.setEnabled(stack.canRedo())
         self.undo.setShortcut(Standard.Undo)
         self.redo.setShortcuts([QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y")])
         self.command["full_screen"].setCheckable(True)

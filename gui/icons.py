@@ -44,6 +44,18 @@ def paint_icon(painter: QPainter, name: str, colour: str, box: QRectF) -> None:
     painter.restore()
 
 
+@lru_cache(maxsize=512)
+def _pixmap(name: str, colour: str, width: int, height: int, scale: float) -> QPixmap:
+    # The size is in logical pixels; a picture without the ratio would be blown up.
+    pixmap = QPixmap(QSize(width, height) * scale)
+    pixmap.setDevicePixelRatio(scale)
+    pixmap.fill(QColor(Qt.GlobalColor.transparent))
+    painter = QPainter(pixmap)
+    paint_icon(painter, name, colour, QRectF(0, 0, width, height))
+    painter.end()
+    return pixmap
+
+
 class _Engine(QIconEngine):
     """Renders the SVG for the size and pixel ratio that is asked, so nothing is scaled."""
 
@@ -59,14 +71,8 @@ class _Engine(QIconEngine):
         return self.scaledPixmap(size, mode, state, 1.0)
 
     def scaledPixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State, scale: float) -> QPixmap:
-        # ``size`` is in logical pixels; a picture without the ratio would be blown up.
-        pixmap = QPixmap(size * scale)
-        pixmap.setDevicePixelRatio(scale)
-        pixmap.fill(QColor(Qt.GlobalColor.transparent))
-        painter = QPainter(pixmap)
-        self.paint(painter, QRect(0, 0, size.width(), size.height()), mode, state)
-        painter.end()
-        return pixmap
+        name, colour, disabled = self._key
+        return _pixmap(name, disabled if mode == QIcon.Mode.Disabled else colour, size.width(), size.height(), scale)
 
     def clone(self) -> QIconEngine:
         return _Engine(*self._key)

@@ -90,10 +90,13 @@ class Theme(QObject):
         return self.icon(name, token).pixmap(QSize(size, size), ratio)
 
     def font(self, px: int = TYPE.BODY, weight: int = WEIGHT.NORMAL, figures: bool = True) -> QFont:
-        """The system's font at ``px`` px (× 0.75 points); ``figures``: all digits equally wide."""
+        """The system's font at ``px`` px (× 0.75 points); ``figures``: all digits equally wide.
+
+        One object for all who ask: never change it.
+        """
         key = (px, weight, figures, self.palette.is_dark)
         if key in self._fonts:
-            return QFont(self._fonts[key])
+            return self._fonts[key]
         font = QFont()
         font.setPointSizeF(points(px))
         if weight == WEIGHT.MEDIUM and self.palette.is_dark:
@@ -102,7 +105,7 @@ class Theme(QObject):
         if figures:
             font.setFeature(QFont.Tag("tnum"), 1)
         self._fonts[key] = font
-        return QFont(font)
+        return font
 
     # wearing ---------------------------------------------------------------------------------------------------
 

@@ -203,11 +203,14 @@ class ListEditor(QComboBox):
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMaxVisibleItems(16)
         self._unlisted = False
+        #: What stands in the pop-up: every edit takes the costs of forty lists away, which most do not have yet.
+        self._costs: tuple[dict[int, EntryCost], str, str] | None = None
         self.activated.connect(self._chosen)
 
     def retranslate(self) -> None:
         """Entries in the window's language; which one is chosen stays."""
         value = self.currentData(_VALUE_ROLE)
+        self._costs = None
         self._items.clear()
         self._unlisted = False
         for choice in self._setting.choices:
@@ -238,6 +241,9 @@ class ListEditor(QComboBox):
 
     def show_costs(self, costs: dict[int, EntryCost], unit: str, title: str) -> None:
         """What each entry (by its place in the declaration) would change."""
+        if (costs, unit, title) == self._costs:
+            return
+        self._costs = (dict(costs), unit, title)
         # Told of a change, an editable combo box would put its entry in the place of what is being typed.
         self._items.blockSignals(True)
         for row in range(self._items.rowCount()):

@@ -63,6 +63,7 @@ class FoldingSection(QWidget):
         self.moves = True
         self._applied: bool | None = None
         self._chevron: tuple[bool, str] | None = None
+        self._heading: tuple[str, ...] | None = None
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 1)
         column.setSpacing(0)
@@ -90,6 +91,10 @@ class FoldingSection(QWidget):
 
     def show_head(self, title: str, summary: str) -> None:
         """Texts of the head; ``summary`` shows while folded."""
+        heading = (title, summary, tr("folded"), self._theme.palette.name)
+        if heading == self._heading:
+            return
+        self._heading = heading
         self._summary = summary
         self.head.title.setText(title)
         self.head.title.setFont(self._theme.font(weight=WEIGHT.STRONG))

@@ -109,7 +109,8 @@ class ModelChooser(QWidget):
         """Show the model of ``config``; ``total``: its parameters, when known."""
         model = config.model
         self._shown = model.name
-        if not self.combo.lineEdit().hasFocus() or self.combo.currentText() in self._ids:
+        stands = self.combo.currentText()
+        if stands != self._shown and (not self.combo.lineEdit().hasFocus() or stands in self._ids):
             self._restore()
         words = model_words(model, total)
         if model.treated_as_nearest_of is not None:

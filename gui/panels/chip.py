@@ -49,21 +49,23 @@ class Chip(QWidget):
         self._theme = theme
         self._verdict: str | None = None
         self._words = ""
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         theme.changed.connect(self.update)
+        self.hide()
 
     def show_verdict(self, verdict: str | None, words: str) -> None:
         """``words`` include the verdict's own word, so that colour is never alone."""
+        if (verdict, words) == (self._verdict, self._words):
+            return
         self._verdict, self._words = verdict, words
         self.setAccessibleName(words)
         self.setToolTip(words)
         self.setVisible(verdict is not None)
-        self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
-        """As wide as the words."""
-        return QSize(round(chip_width(self._theme, self._words)) + 1, HEIGHT)
+        """Not as wide as the words: a chip whose words change would lay the whole window out again."""
+        return QSize(60, HEIGHT)
 
     def minimumSizeHint(self) -> QSize:
         """The icon and a few letters."""

@@ -54,6 +54,8 @@ class GpuCard(QAbstractButton):
         super().__init__(parent)
         self._theme = theme
         self._shows_ring = False
+        #: What stands on the card beside the run, so that most refreshes leave its labels alone.
+        self._shown: tuple[object, ...] | None = None
         self.setCheckable(True)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         # Not fixed: notes that wrap make the card higher.
@@ -89,13 +91,23 @@ class GpuCard(QAbstractButton):
         column.addLayout(head)
         column.addLayout(row)
         column.addWidget(self.gauge)
-        column.addWidget(self.chip, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.chip)
         column.addWidget(self.notes)
 
     def show_gpu(
         self, content: CardContent, estimate: Estimate | None, unit: str, is_chosen: bool, is_stale: bool = False
     ) -> None:
         """Show one GPU with the run of ``estimate`` in it; ``is_stale``: greyed, without a verdict on old figures."""
+        shown = (content, is_chosen, is_stale, self._theme.palette.name, self.devicePixelRatioF())
+        if shown != self._shown:
+            self._shown = shown
+            self._show_content(content, is_chosen, is_stale)
+        words = self._show_run(content, None if is_stale else estimate, unit)
+        said = ", ".join(f"{number} {caption}" for number, caption in content.figures)
+        parts = [f"{content.title} {content.name}".strip(), said, words]
+        self.setAccessibleName(". ".join(part for part in parts if part))
+
+    def _show_content(self, content: CardContent, is_chosen: bool, is_stale: bool) -> None:
         can_be_chosen = content.is_usable and not is_stale
         self.setEnabled(can_be_chosen)
         self.setCursor(Qt.CursorShape.PointingHandCursor if can_be_chosen else Qt.CursorShape.ArrowCursor)
@@ -113,10 +125,6 @@ class GpuCard(QAbstractButton):
         self.notes.setText("\n".join(content.notes))
         self.notes.setFont(self._theme.font(TYPE.CAPTION))
         self.notes.setVisible(bool(content.notes))
-        words = self._show_run(content, None if is_stale else estimate, unit)
-        said = ", ".join(f"{number} {caption}" for number, caption in content.figures)
-        parts = [f"{content.title} {content.name}".strip(), said, words]
-        self.setAccessibleName(". ".join(part for part in parts if part))
 
     def sizeHint(self) -> QSize:
         """As high as its content, as wide as the panel gives."""

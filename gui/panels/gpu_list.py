@@ -44,6 +44,8 @@ AnyIndex = QModelIndex | QPersistentModelIndex
 GpuRole = int(Qt.ItemDataRole.UserRole)
 ROW = 30
 _SIZE_WIDTH = 42
+_LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+_RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 
 
 def offered() -> tuple[GpuModel, ...]:
@@ -61,10 +63,17 @@ class _Gpus(QAbstractListModel):
         self._gpus = offered()
         self.estimate: Estimate | None = None
         self.unit = "GiB"
+        self._verdicts: list[str | None] = []
 
-    def show(self, estimate: Estimate | None, unit: str) -> None:
-        # Nobody is told: the filter would look at every row again, and the list is painted anew as a whole.
+    def show(self, estimate: Estimate | None, unit: str) -> list[int]:
+        """Rows whose verdict is another one now: most edits change figures, not the verdict of a card."""
+        # Qt is not told of a change: the filter would look at every row again.
         self.estimate, self.unit = estimate, unit
+        verdicts = [self.verdict(gpu) for gpu in self._gpus]
+        before, self._verdicts = self._verdicts, verdicts
+        if not before:
+            return list(range(len(verdicts)))
+        return [row for row, (was, is_now) in enumerate(zip(before, verdicts, strict=True)) if was != is_now]
 
     def rowCount(self, parent: AnyIndex = QModelIndex()) -> int:
         return 0 if parent.isValid() else len(self._gpus)
@@ -138,15 +147,14 @@ class _RowDelegate(QStyledItemDelegate):
         font = theme.font(TYPE.BODY)
         painter.setFont(font)
         painter.setPen(theme.colour("text2"))
-        aligned = Qt.AlignmentFlag.AlignVCenter
         figure = QRectF(right - _SIZE_WIDTH, inner.top(), _SIZE_WIDTH, inner.height())
-        painter.drawText(figure, aligned | Qt.AlignmentFlag.AlignRight, self._model.size(gpu))
+        painter.drawText(figure, _RIGHT, self._model.size(gpu))
         painter.setPen(theme.colour("text1"))
         name = QRectF(inner.left(), inner.top(), figure.left() - inner.left() - SPACE.TINY, inner.height())
         # The brand would push out what tells the cards apart.
         brandless = gpu.name.removeprefix("GeForce ")
         shown = QFontMetrics(font).elidedText(brandless, Qt.TextElideMode.ElideRight, int(name.width()))
-        painter.drawText(name, aligned | Qt.AlignmentFlag.AlignLeft, shown)
+        painter.drawText(name, _LEFT, shown)
         if state & QStyle.StateFlag.State_HasFocus and state & QStyle.StateFlag.State_KeyboardFocusChange:
             painter.setPen(QPen(theme.colour("accent"), 2))
             painter.drawRect(box.adjusted(1, 1, -1, -1))
@@ -174,6 +182,7 @@ class GpuList(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._chosen: str | None = None
+        self._worn: tuple[str, str] | None = None
         self.search = QLineEdit()
         self.search.setClearButtonEnabled(True)
         self._model = _Gpus(self)
@@ -203,8 +212,14 @@ class GpuList(QWidget):
         self.search.setPlaceholderText(words)
         self.search.setAccessibleName(words)
         self.list.setAccessibleName(tr("GPUs of the catalogue"))
-        self._model.show(estimate, unit)
-        self.list.viewport().update()
+        changed = self._model.show(estimate, unit)
+        # The words of a verdict are as good as the language.
+        worn = (unit, _short_verdict("fits"))
+        if worn != self._worn:
+            self._worn = worn
+            self.list.viewport().update()
+        for row in changed:
+            self.list.update(self._filter.mapFromSource(self._model.index(row)))
         if gpu == self._chosen:
             return
         self._chosen = gpu

@@ -70,6 +70,8 @@ class HardwarePanel(QWidget):
         self.list.chosen.connect(self._choose_catalogue)
         self.machine = MachineForm(document, theme)
         self._lay_out()
+        theme.changed.connect(self._wear)
+        self._wear()
         self._clock = QTimer(self)
         self._clock.setInterval(1000)
         self._clock.timeout.connect(self._say_age)
@@ -115,7 +117,6 @@ class HardwarePanel(QWidget):
         if not self.isVisible():
             return
         self.segments.set_texts((tr("This computer"), tr("Catalogue")))
-        self.look.setIcon(self._theme.icon("refresh"))
         self.look.setToolTip(tr("Ask for the GPUs again"))
         self.look.setAccessibleName(tr("Ask for the GPUs again"))
         self.updated.setFont(self._theme.font(TYPE.CAPTION))
@@ -133,10 +134,14 @@ class HardwarePanel(QWidget):
             why = say(result.reason) if result.reason else ""
             words = f"{why} {tr('Pick the card you will train on.')}".strip()
             self.none_here.show_state("info", "accent", tr("No GPU found here"), words)
-            self.again.setIcon(self._theme.icon("refresh"))
             self.again.setText(tr("Look again"))
             self.again.setEnabled(not self.detection.is_looking)
         self.machine.refresh(result.driver_version if result else None, psutil.virtual_memory())
+
+    def _wear(self) -> None:
+        # Not at every refresh: a button lays itself out anew for every icon it is given.
+        for button in (self.look, self.again):
+            button.setIcon(self._theme.icon("refresh"))
 
     def showEvent(self, event: QShowEvent) -> None:
         """Ask while the panel can be seen."""

@@ -124,6 +124,13 @@ class LocalGpus(QWidget):
         self._column.setSpacing(SPACE.MEDIUM)
         self._column.addWidget(self.state)
         self._column.addWidget(self.key)
+        theme.changed.connect(self._wear)
+        self._wear()
+
+    def _wear(self) -> None:
+        # Not at every refresh: a button lays itself out anew for every icon it is given.
+        self.again.setIcon(self._theme.icon("refresh"))
+        self.copy.setIcon(self._theme.icon("copy"))
 
     @property
     def cards(self) -> tuple[GpuCard, ...]:
@@ -145,7 +152,6 @@ class LocalGpus(QWidget):
             content = content_of(gpu, unit, judged_mib if is_chosen else None)
             card.show_gpu(content, estimate, unit, is_chosen, stale)
         self.key.setVisible(bool(self._cards))
-        self.key.update()
 
     def _make_cards(self, number: int) -> None:
         while len(self._cards) > number:
@@ -161,12 +167,8 @@ class LocalGpus(QWidget):
             self._cards.append(card)
 
     def _show_state(self, result: DetectionResult | None) -> None:
-        for button, icon, words in (
-            (self.again, "refresh", tr("Try again") if result and result.status == "failed" else tr("Look again")),
-            (self.copy, "copy", tr("Copy details")),
-        ):
-            button.setIcon(self._theme.icon(icon))
-            button.setText(words)
+        self.again.setText(tr("Try again") if result and result.status == "failed" else tr("Look again"))
+        self.copy.setText(tr("Copy details"))
         self.catalogue.setText(tr("Catalogue"))
         self.again.setEnabled(not self._detection.is_looking)
         self.again.setVisible(result is not None)

@@ -56,8 +56,10 @@ class MachineForm(QWidget):
     def refresh(self, driver: str | None, host: Any) -> None:
         """Show the document; ``host``: psutil's answer for the computer's memory."""
         unit = self._document.unit
-        with QSignalBlocker(self.number):
-            self.number.setValue(self._document.config.parallel.data_parallel_size)
+        used = self._document.config.parallel.data_parallel_size
+        if used != self.number.value():
+            with QSignalBlocker(self.number):
+                self.number.setValue(used)
         for label, text in zip(self._labels, (tr("GP&Us used"), tr("Host memory"), tr("Driver")), strict=True):
             label.setText(text)
         self.number.setAccessibleName(tr("GPUs used"))

@@ -65,6 +65,11 @@ class ChartBars:
                 right = (segment.span.right - chart.plot.left) * per_px
                 places[segment.component].append((left, right, middle))
         for name, found in places.items():
+            parts = self._parts[name]
+            # Most runs lack some components; an empty item still costs a clip at every frame.
+            parts.setVisible(bool(found))
+            if not found:
+                continue
             table = np.array(found, dtype=np.float64).reshape(-1, 3)
             height = chart.density.bar / chart.density.row
-            self._parts[name].setOpts(x0=table[:, 0], x1=table[:, 1], y=table[:, 2], height=height)
+            parts.setOpts(x0=table[:, 0], x1=table[:, 1], y=table[:, 2], height=height)

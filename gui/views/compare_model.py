@@ -26,6 +26,9 @@ __all__ = ["Cell", "CellRole", "CompareModel"]
 AnyIndex = QModelIndex | QPersistentModelIndex
 CellRole = int(Qt.ItemDataRole.UserRole)
 _MIME = "application/x-fitgauge-scenario"
+#: Qt asks for them a hundred times a frame.
+_CELL_FLAGS = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsDragEnabled
+_NAME_FLAGS = _CELL_FLAGS | Qt.ItemFlag.ItemIsEditable
 
 
 @dataclass(frozen=True)
@@ -60,11 +63,16 @@ class CompareModel(QAbstractTableModel):
         """Read the document again; the view keeps its columns and editor when only values changed."""
         titles, cells = self._read()
         if len(titles) == len(self._titles) and len(cells) == len(self._cells):
-            headers_differ = titles != self._titles
+            headers_differ, before = titles != self._titles, self._cells
             self._titles, self._cells = titles, cells
             if headers_differ:
                 self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(titles) - 1)
-            self.dataChanged.emit(self.index(0, 0), self.index(len(cells) - 1, len(titles) - 1))
+            # Cell by cell: an edit changes a row and a column, and whatever is told of is painted again.
+            for row, (old, new) in enumerate(zip(before, cells, strict=True)):
+                for column, (was, is_now) in enumerate(zip(old, new, strict=True)):
+                    if was != is_now:
+                        place = self.index(row, column)
+                        self.dataChanged.emit(place, place)
             return
         self.beginResetModel()
         self._titles, self._cells = titles, cells
@@ -149,8 +157,7 @@ class CompareModel(QAbstractTableModel):
         """Names can be edited; rows can be dragged between rows."""
         if not index.isValid():
             return Qt.ItemFlag.ItemIsDropEnabled
-        flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsDragEnabled
-        return flags | Qt.ItemFlag.ItemIsEditable if index.column() == 0 else flags
+        return _NAME_FLAGS if index.column() == 0 else _CELL_FLAGS
 
     def setData(self, index: AnyIndex, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
         """Rename."""

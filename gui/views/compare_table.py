@@ -27,6 +27,8 @@ __all__ = ["CompareTable"]
 ROW = 26
 _PAD = 8
 _ICON = 14
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 def _cell_width(metrics: QFontMetrics, cell: Cell) -> int:
@@ -68,9 +70,8 @@ class CellDelegate(QStyledItemDelegate):
         font = theme.font(TYPE.BODY, WEIGHT.STRONG if cell.is_strong else WEIGHT.NORMAL)
         painter.setFont(font)
         painter.setPen(theme.colour(token))
-        side = Qt.AlignmentFlag.AlignRight if cell.align_right else Qt.AlignmentFlag.AlignLeft
         text = QFontMetrics(font).elidedText(cell.text, Qt.TextElideMode.ElideRight, inner.width())
-        painter.drawText(inner, side | Qt.AlignmentFlag.AlignVCenter, text)
+        painter.drawText(inner, _RIGHT if cell.align_right else _LEFT, text)
         if state & QStyle.StateFlag.State_HasFocus and state & QStyle.StateFlag.State_KeyboardFocusChange:
             painter.setPen(QPen(theme.colour("accent"), 2))
             painter.drawRect(box.adjusted(1, 1, -1, -2))
@@ -94,6 +95,8 @@ class CompareTable(QTableView):
         self._document = document
         self._theme = theme
         self._is_following = False
+        #: Widths the columns need, and the room they have, as they were last divided.
+        self._shared: tuple[list[int], int] | None = None
         self.compared = CompareModel(document, self)
         self.setModel(self.compared)
         self.setItemDelegate(CellDelegate(theme, self))
@@ -118,7 +121,7 @@ class CompareTable(QTableView):
         header.setSectionsClickable(False)
         header.setMinimumSectionSize(36)
         header.setStyleSheet(f"QHeaderView::section {{ padding: 3px {_PAD}px; }}")
-        self.compared.modelReset.connect(self._fit)
+        self.compared.modelReset.connect(self._forget_widths)
         theme.changed.connect(self.viewport().update)
         self.selectionModel().currentRowChanged.connect(self._row_changed)
 
@@ -198,6 +201,7 @@ class CompareTable(QTableView):
         """Another font is another width."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange) and self.model() is not None:
+            self._shared = None
             self._share_width()
 
     def _row_changed(self, current: QModelIndex, previous: QModelIndex) -> None:
@@ -210,6 +214,11 @@ class CompareTable(QTableView):
         if self.currentIndex().row() != row or not self.selectionModel().isRowSelected(row):
             self.selectRow(row)
         self._is_following = False
+
+    def _forget_widths(self) -> None:
+        # A reset header shows every column.
+        self._shared = None
+        self._fit()
 
     def _fit(self) -> None:
         self._share_width()
@@ -235,11 +244,13 @@ class CompareTable(QTableView):
         return self.horizontalHeader().length() > self.viewport().width()
 
     def _share_width(self) -> None:
+        needed, room = self._needed_widths(), self.viewport().width()
+        if not needed or (needed, room) == self._shared:
+            return
+        # A column that is set anew paints all of the table anew.
+        self._shared = (list(needed), room)
         for column in range(self.compared.columnCount()):
             self.setColumnHidden(column, False)
-        needed, room = self._needed_widths(), self.viewport().width()
-        if not needed:
-            return
         # Peak and verdict must stay in sight: names give way first, then the settings people compare by least.
         least_name = min(needed[0], 110)
         shown = list(range(len(needed)))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
+from math import ceil
 
 from PySide6.QtCore import QLineF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
@@ -36,17 +38,20 @@ class GaugeReading:
         return cls(low, expected, high, available, max(1, most + most // 16), verdict)
 
 
+@lru_cache(maxsize=256)
+def _lines(number: int, height: float, step: float) -> list[QLineF]:
+    return [QLineF(place * step, height, place * step + height, 0.0) for place in range(number)]
+
+
 def hatch(painter: QPainter, box: QRectF, colour: QColor, width: float = 1.2, step: float = _HATCH_STEP) -> None:
     """Draw 45° lines over ``box``."""
     painter.save()
     painter.setClipRect(box, Qt.ClipOperation.IntersectClip)
     painter.setPen(QPen(colour, width))
     # Lines start on a grid of the device, so that neighbouring boxes continue each other.
-    x, lines = (box.left() // step) * step - box.height(), []
-    while x < box.right() + box.height():
-        lines.append(QLineF(x, box.bottom(), x + box.height(), box.top()))
-        x += step
-    painter.drawLines(lines)
+    first = (box.left() // step) * step - box.height()
+    painter.translate(first, box.top())
+    painter.drawLines(_lines(ceil((box.right() + box.height() - first) / step), box.height(), step))
     painter.restore()
 
 
