@@ -21,6 +21,7 @@ __all__ = ["is_traced", "traced_case"]
 _PRECISIONS = {"pure": ("bf16", "none", False), "amp": ("fp32", "bf16", False), "master": ("bf16", "none", True)}
 _TASKS = {
     "causal_lm": "causal_lm",
+    "embedding": "embedding",
     "masked_lm": "masked_lm",
     "seq2seq_lm": "seq2seq_lm",
     "speech_seq2seq": "speech_seq2seq",

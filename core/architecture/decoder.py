@@ -92,8 +92,10 @@ def head_or_score(
     bias: bool = False,
     label_dropout: float = LABEL_DROPOUT,
 ) -> tuple[PlainLinear | TokenHead | None, ScoreHead | LabelHead | None]:
-    """The output projection of a language model, or a classification head."""
+    """The output projection of a language model, or a classification head; embeddings need neither."""
     spec = config.model
+    if config.batch.task == "embedding":
+        return None, None
     if config.batch.task == "token_classification":
         return None, LabelHead(builder, "score", spec["hidden_size"], config.batch.num_labels, label_dropout)
     if config.batch.task == "sequence_classification":

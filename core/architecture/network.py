@@ -38,6 +38,8 @@ class Batch:
     padded: bool
     #: Hidden states of the encoder, once it has run.
     encoded: Tensor | None = None
+    #: What each sequence is to be near to, where pairs are learned from.
+    partner: Batch | None = None
 
 
 @dataclass(slots=True)

@@ -12,10 +12,12 @@ __all__ = ["BatchConfig"]
 
 
 class BatchConfig(Frozen):
-    """Sequences per forward pass and GPU, their length in tokens, and passes per optimizer step."""
+    """Sequences (pairs of them for ``embedding``) per forward pass and GPU, their length in tokens, and passes per
+    optimizer step."""
 
     task: Literal[
         "causal_lm",
+        "embedding",
         "masked_lm",
         "seq2seq_lm",
         "sequence_classification",

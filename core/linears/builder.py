@@ -102,6 +102,9 @@ class Builder:
         self.shared: dict[str, Parameter] = {}
         #: Names of checkpoints' linear layers that became part of a stacked parameter -> that parameter's name.
         self.moved_targets: dict[str, str] = {}
+        #: Parameters that no loss reaches: they hold memory, but get neither gradients nor optimizer states.
+        self.unreached: set[Parameter] = set()
+        self._reached = True
         self.copies = 1
         #: Index of the layer under construction in its stack; ``None`` outside.
         self.layer: int | None = None
@@ -119,6 +122,15 @@ class Builder:
             yield
         finally:
             self._path.pop()
+
+    @contextmanager
+    def without_gradients(self) -> Iterator[None]:
+        """Parameters made inside are part of the model, but the task's loss does not depend on them."""
+        self._reached = False
+        try:
+            yield
+        finally:
+            self._reached = True
 
     def stack(self, kinds: Sequence[str]) -> Iterator[tuple[int, str]]:
         """``(index, kind)`` of each layer that has to be built, in order; what is made meanwhile belongs to it.
@@ -177,6 +189,8 @@ class Builder:
         record = Record(-1, numel(shape), shape, dtype, name, path, "", "held", False, -1)
         parameter = Parameter(HeldStorage(record), path, shape, dtype, trainable, component)
         self.counts[parameter] = self.copies
+        if not self._reached:
+            self.unreached.add(parameter)
         self.elements[parameter] = elements
         return parameter
 

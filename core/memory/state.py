@@ -113,12 +113,13 @@ def state(builder: Builder, config: TrainingConfig) -> State:
     upcast = _optimizer_tensors(upcast_for_average(trained, settings), "temporary", "torch/optim/swa_utils.py")
     at_step = max(at_step, upcast, key=_blocks)
     total = sum(builder.elements[item] * builder.counts[item] for item in builder.parameters)
-    resting = sum(builder.elements[item] * builder.counts[item] for item in builder.resting)
+    idle = [*builder.resting, *(item for item in builder.unreached if item.trainable)]
     return State(
         tuple(held),
         tuple(at_step),
         total,
-        sum(item.elements * item.count for item in trained) + resting,
+        sum(item.elements * item.count for item in trained)
+        + sum(builder.elements[item] * builder.counts[item] for item in idle),
         *_sums(held),
         *_sums(at_step),
     )

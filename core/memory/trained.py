@@ -15,8 +15,12 @@ __all__ = ["described", "resting_layers", "resting_with_states", "trained_tensor
 
 
 def trained_tensors(builder: Builder, config: TrainingConfig) -> list[Trained]:
-    """In the order of ``model.parameters()``."""
-    return [described(parameter, builder, config) for parameter in trained_in_order(builder)]
+    """What gets gradients, in the order of ``model.parameters()``."""
+    return [
+        described(parameter, builder, config)
+        for parameter in trained_in_order(builder)
+        if parameter not in builder.unreached
+    ]
 
 
 def described(parameter: Parameter, builder: Builder, config: TrainingConfig) -> Trained:

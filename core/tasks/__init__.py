@@ -9,6 +9,7 @@ from core.config import TrainingConfig
 from core.tape import Tape, Tensor
 from core.tasks.batch import batch_dims, make_batch
 from core.tasks.classification import classification_loss
+from core.tasks.embedding import embedding_loss
 from core.tasks.language_model import language_model_loss
 from core.tasks.sequence_to_sequence import sequence_to_sequence_loss
 
@@ -17,6 +18,7 @@ __all__ = ["LOSSES", "batch_dims", "make_batch"]
 #: By ``BatchConfig.task``: ``(tape, network, batch, config)`` to the loss and what the loop keeps of the outputs.
 LOSSES: dict[str, Callable[[Tape, Network, Batch, TrainingConfig], tuple[Tensor, object]]] = {
     "causal_lm": language_model_loss,
+    "embedding": embedding_loss,
     "masked_lm": language_model_loss,
     "seq2seq_lm": sequence_to_sequence_loss,
     "sequence_classification": classification_loss,

@@ -22,6 +22,10 @@ def make_batch(tape: Tape, config: TrainingConfig) -> Batch:
     """Token ids, labels and attention mask, int64; the mask reaches the model only where a sequence is shorter."""
     if config.batch.task == "speech_seq2seq":
         return _recordings(tape, config)
+    if config.batch.task == "embedding":
+        anchors = _texts(tape, config)
+        anchors.partner = _texts(tape, config)
+        return anchors
     with tape.scope("batch", "transformers DataCollator"):
         ids = tape.new((B, LENGTH), "int64", "token ids")
         mask = tape.new((B, LENGTH), "int64", "attention mask")
@@ -38,3 +42,11 @@ def _recordings(tape: Tape, config: TrainingConfig) -> Batch:
         labels = tape.new((B, TARGET), "int64", "labels")
     # Every recording fills the encoder's frames: there is no mask.
     return Batch(features, labels, labels, False)
+
+
+def _texts(tape: Tape, config: TrainingConfig) -> Batch:
+    """One side of the pairs embeddings are learned from; which belong together says their order."""
+    with tape.scope("batch", "transformers DataCollator"):
+        ids = tape.new((B, LENGTH), "int64", "token ids")
+        mask = tape.new((B, LENGTH), "int64", "attention mask")
+    return Batch(ids, mask, mask, config.batch.padded)

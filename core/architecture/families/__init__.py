@@ -64,14 +64,14 @@ class Layout(NamedTuple):
     """
 
     build: Family
-    tasks: tuple[str, ...] = ("causal_lm", "sequence_classification", "token_classification")
+    tasks: tuple[str, ...] = ("causal_lm", "sequence_classification", "token_classification", "embedding")
     longest: Callable[[ModelSpec], int | None] = _any_length
 
 
-_ENCODER_TASKS = ("masked_lm", "sequence_classification", "token_classification")
+_ENCODER_TASKS = ("masked_lm", "sequence_classification", "token_classification", "embedding")
 #: Decoders for which transformers has no class with labels of tokens, and those without any labels.
-_SEQUENCES_ONLY = ("causal_lm", "sequence_classification")
-_TEXT_ONLY = ("causal_lm",)
+_SEQUENCES_ONLY = ("causal_lm", "sequence_classification", "embedding")
+_TEXT_ONLY = ("causal_lm", "embedding")
 
 _GEMMA = Layout(gemma.build)
 _LLAMA = Layout(llama.build)

@@ -105,6 +105,8 @@ def build(builder: Builder, config: TrainingConfig) -> Network:
         return embeddings, kernel.mask(tape, embeddings.dtype), (embeddings,)
 
     labels = config.batch.num_labels
+    if config.batch.task == "embedding":
+        return Network(builder, embed, layers, _unused_pooler(builder, hidden))
     if config.batch.task == "token_classification":
         head = LabelHead(builder, "classifier", hidden, labels, spec["hidden_dropout"])
         return Network(builder, embed, layers, _same, classify=head)
@@ -114,6 +116,19 @@ def build(builder: Builder, config: TrainingConfig) -> Network:
     bias = builder.weight("lm_head.bias", (vocabulary,))
     transform = _transform(builder, spec, "gelu" if roberta else spec["hidden_act"])
     return Network(builder, embed, layers, _same, builder.tied_head(words, bias), transform)
+
+
+def _unused_pooler(builder: Builder, hidden: int) -> HeadFunction:
+    """The model without a head still computes its pooler's output, which nobody reads."""
+    with builder.without_gradients():
+        pooler = builder.linear("pooler.dense", hidden, hidden, True)
+
+    def finish(tape: Tape, x: Tensor) -> Tensor:
+        with tape.scope("pooler", "transformers BertPooler.forward"):
+            saving_output(tape, pooler(tape, part(tape, x, (B, hidden))), "tanh")
+        return x
+
+    return finish
 
 
 def _same(tape: Tape, x: Tensor) -> Tensor:

@@ -133,6 +133,8 @@ def build(builder: Builder, config: TrainingConfig) -> Network:
         return (hidden_states, None), (pairs, places, rows), (mask, types)
 
     labels = config.batch.num_labels
+    if config.batch.task == "embedding":
+        return Network(builder, embed, layers, _last)
     if config.batch.task == "token_classification":
         head = LabelHead(builder, "classifier", hidden, labels, spec["hidden_dropout"])
         return Network(builder, embed, layers, _last, classify=head)

@@ -100,6 +100,8 @@ def build(builder: Builder, config: TrainingConfig) -> Network:
         return embeddings, kernel.mask(tape, embeddings.dtype), (embeddings,)
 
     labels = config.batch.num_labels
+    if config.batch.task == "embedding":
+        return Network(builder, embed, layers, _same)
     if config.batch.task == "token_classification":
         head = LabelHead(builder, "classifier", hidden, labels, spec["hidden_dropout"])
         return Network(builder, embed, layers, _same, classify=head)

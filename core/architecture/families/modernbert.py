@@ -156,6 +156,8 @@ def build(builder: Builder, config: TrainingConfig) -> Network:
         # The arguments of the masks, among them the embeddings, stay in a dict of the caller's.
         return hidden_states, (tables, masks), (indices, hidden_states)
 
+    if config.batch.task == "embedding":
+        return Network(builder, embed, layers, final_norm)
     transform = _prediction_head(builder, spec)
     if config.batch.task == "token_classification":
         labels = LabelHead(builder, "classifier", hidden, config.batch.num_labels, spec["classifier_dropout"])

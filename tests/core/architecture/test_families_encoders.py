@@ -22,8 +22,11 @@ FAMILIES = ("bert", "deberta-v2", "distilbert", "modernbert", "mt5", "roberta", 
 def _lines() -> dict[str, dict]:
     texts = [(_FOLDER / f"{name}.jsonl").read_text(encoding="utf-8") for name in _FILES]
     lines = [json.loads(line) for text in texts for line in text.splitlines()]
-    lines = [line for line in lines if line["config"].get("task") != "embedding"]
-    return {line["name"]: line for line in lines if line["config"]["model"]["model_type"] in FAMILIES}
+    return {
+        line["name"]: line
+        for line in lines
+        if line["config"]["model"]["model_type"] in FAMILIES or line["config"].get("task") in ("embedding", "token_cls")
+    }
 
 
 @pytest.mark.parametrize("name", _lines())
@@ -66,6 +69,16 @@ def test_parameters_are_those_of_the_catalogue(entry: CatalogueEntry) -> None:
     headless = model.model_type == "deberta-v2"
     head = model["hidden_size"] * (model["hidden_size"] + 3) + model["vocab_size"] if headless else 0
     assert estimate(config).parameters.total == entry.parameters - separate_head + head
+
+
+def test_a_pooler_whose_output_no_loss_reads_has_weights_but_no_optimizer_states() -> None:
+    config = TrainingConfig(model=load_model("google-bert/bert-base-uncased"))
+    config = config.replace(task="embedding", sequence_length=128)
+    found = estimate(config)
+    pooler = 768 * 768 + 768
+    assert found.parameters.trainable == found.parameters.total
+    optimizer = next(phase for phase in found.phases if phase.phase == "optimizer").components["optimizer"]
+    assert optimizer == pytest.approx((found.parameters.total - pooler) * 2 * 2, rel=1e-3)
 
 
 def test_both_lengths_of_an_encoder_decoder_count() -> None:
