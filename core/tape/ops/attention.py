@@ -139,7 +139,8 @@ def _efficient(tape: Tape, query: Tensor, key: Tensor, value: Tensor, mask: Tens
         for tensor in (query, key, value):
             node.save(tape, tensor)
         if mask is not None:
-            node.save(tape, mask)
+            # Every head has the mask, spread out; a copy of it (saved-tensor hooks) is as large as it looks.
+            node.save(tape, Tensor(mask.storage, (b, a, s, mask.shape[-1]), mask.dtype, None, False))
 
     def make() -> tuple[Tensor, ...]:
         out = tape.new((b, a, s, value.shape[-1]), query.dtype, "attention output", order=(0, 2, 1, 3))

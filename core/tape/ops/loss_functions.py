@@ -1,6 +1,6 @@
 """Losses written out in tensor operations over all logits: label smoothing, z-loss, dynamic fine-tuning.
 
-Each is one node here: its backward runs through the operations in the engine's order.  Sources: transformers
+All but z-loss are one node here: its backward runs through the operations in the engine's order.  Sources: transformers
 ``LabelSmoother`` (``gather`` keeps the whole of what it reads), PaLM's z-loss in eager form (``logsumexp`` keeps its
 input; its backward makes difference, exponential and product), TRL ``dft_loss`` over ``selective_log_softmax`` (half
 logits: one log-softmax a sequence; fp32: one ``logsumexp`` a sequence).
@@ -9,6 +9,8 @@ logits: one log-softmax a sequence; fp32: one ``logsumexp`` a sequence).
 from __future__ import annotations
 
 from core.tape.autograd import Grads, Node
+from core.tape.ops.losses import cross_entropy
+from core.tape.ops.pointwise import add
 from core.tape.sizes import LENGTH, B, derived
 from core.tape.tape import Tape
 from core.tape.tensor import Tensor
@@ -77,26 +79,23 @@ def _difference_exponential(tape: Tape, like: Tensor) -> Tensor:
 
 def z_loss(tape: Tape, logits: Tensor, labels: Tensor) -> Tensor:
     """Cross entropy of fp32 ``logits`` plus the mean of the squared log-partition."""
-    node = tape.node("ZLoss", _z_backward, logits)
-    log_softmax = tape.new(logits.shape, logits.dtype, _LOG_SOFTMAX)
+    return add(tape, cross_entropy(tape, logits, labels), _squared_log_partition(tape, logits))
+
+
+def _squared_log_partition(tape: Tape, logits: Tensor) -> Tensor:
+    node = tape.node("LogsumexpBackward0", _log_partition_backward, logits)
     rows = tape.new(logits.shape[:-1], logits.dtype, "logarithm of the sum of exponentials")
     tape.new(logits.shape[:-1], logits.dtype, "squared log-partition")
     out = tape.new((), logits.dtype, "loss")
     if node is not None:
-        for tensor in (log_softmax, labels, logits, rows):
-            node.save(tape, tensor)
+        node.save(tape, logits)
+        node.save(tape, rows)
         out.node = node
     return out
 
 
-def _z_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
-    saved = node.saved
-    total = _difference_exponential(tape, saved[2])
-    del saved[2:]
-    of_log_softmax = tape.new(saved[0].shape, saved[0].dtype, _OF_LOG_SOFTMAX)
-    of_logits = tape.new(saved[0].shape, saved[0].dtype, "gradient of the logits")
-    del of_log_softmax, saved[:], of_logits
-    return (total,)
+def _log_partition_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
+    return (_difference_exponential(tape, node.saved[0]),)
 
 
 def dft_loss(tape: Tape, logits: Tensor, labels: Tensor) -> Tensor:
