@@ -20,9 +20,9 @@ class Gemma4Router:
         self.chosen = chosen
         with builder.module("router"):
             self.norm = GainlessPowerNorm("router.norm")
-            self.proj = builder.linear("proj", hidden, experts)
             self.scale = builder.weight("scale", (hidden,))
             self.per_expert_scale = builder.weight("per_expert_scale", (experts,))
+            self.proj = builder.linear("proj", hidden, experts)
 
     def __call__(self, tape: Tape, x: Tensor) -> tuple[Tensor, Tensor, Tensor]:
         """Probabilities of all experts, scores and indices of the chosen ones."""

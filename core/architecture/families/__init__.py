@@ -15,6 +15,7 @@ from core.architecture.families import (
     ernie,
     exaone4,
     falcon,
+    fused_llama,
     gemma,
     gemma4,
     glm,
@@ -69,6 +70,9 @@ class Layout(NamedTuple):
 
 
 _ENCODER_TASKS = ("masked_lm", "sequence_classification", "token_classification", "embedding")
+#: transformers has no classifier for these.
+_LANGUAGE_ONLY = ("causal_lm",)
+_ENCODER_TASKS = ("masked_lm", "sequence_classification", "token_classification")
 #: Decoders for which transformers has no class with labels of tokens, and those without any labels.
 _SEQUENCES_ONLY = ("causal_lm", "sequence_classification", "embedding")
 _TEXT_ONLY = ("causal_lm", "embedding")
@@ -83,6 +87,7 @@ _T5 = Layout(t5.build, ("seq2seq_lm",))
 
 #: By model type.
 FAMILIES: dict[str, Layout] = {
+    "baichuan": Layout(fused_llama.build, _LANGUAGE_ONLY),
     "bert": Layout(bert.build, _ENCODER_TASKS, learned_positions),
     "deberta-v2": Layout(deberta.build, _ENCODER_TASKS, deberta.positions),
     "deepseek_v2": _DEEPSEEK._replace(tasks=_SEQUENCES_ONLY),
@@ -97,7 +102,7 @@ FAMILIES: dict[str, Layout] = {
     "gemma": _GEMMA,
     "gemma2": _GEMMA,
     "gemma3_text": _GEMMA._replace(tasks=_SEQUENCES_ONLY),
-    "gemma4_text": Layout(gemma4.build),
+    "gemma4_text": Layout(gemma4.build, _LANGUAGE_ONLY),
     "glm": Layout(glm.build),
     "glm4": Layout(glm.build),
     "glm4_moe": _DEEPSEEK._replace(tasks=_TEXT_ONLY),
@@ -108,13 +113,14 @@ FAMILIES: dict[str, Layout] = {
     "gpt_oss": Layout(gpt_oss.build),
     "gptj": Layout(gptj.build, longest=learned_positions, tasks=_SEQUENCES_ONLY),
     "granite": Layout(granite.build, tasks=_TEXT_ONLY),
-    "lfm2": Layout(lfm2.build),
+    "internlm2": Layout(fused_llama.build),
+    "lfm2": Layout(lfm2.build, _LANGUAGE_ONLY),
     "llama": _LLAMA,
     "llama4_text": Layout(llama4.build, tasks=_TEXT_ONLY),
     "minicpm3": Layout(minicpm3.build, tasks=_SEQUENCES_ONLY),
     "mistral": _LLAMA,
     "mixtral": _MIXTRAL,
-    "mllama_text_model": Layout(mllama.build),
+    "mllama_text_model": Layout(mllama.build, _LANGUAGE_ONLY),
     "modernbert": Layout(modernbert.build, _ENCODER_TASKS),
     "olmo": _OLMO._replace(tasks=_SEQUENCES_ONLY),
     "olmo2": _OLMO._replace(tasks=_SEQUENCES_ONLY),

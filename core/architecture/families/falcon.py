@@ -115,14 +115,14 @@ def _layer(builder: Builder, spec: ModelSpec, implementation: str, kind: str) ->
     hidden, parallel, new = spec["hidden_size"], spec["parallel_attn"], spec["new_decoder_architecture"]
     count = spec["num_ln_in_parallel_attn"] or (2 if new else 1)
     two_norms = parallel and count == 2
-    first = LayerNorm(builder, "ln_attn" if two_norms else "input_layernorm", hidden)
-    second = LayerNorm(builder, "ln_mlp", hidden) if two_norms else None
-    between = None if parallel else LayerNorm(builder, "post_attention_layernorm", hidden)
     attention = _Attention(builder, spec, implementation)
     act = activation(spec["hidden_act"])
     with builder.module("mlp"):
         widen = builder.linear("dense_h_to_4h", hidden, spec["intermediate_size"], spec["bias"], written_out=True)
         project = builder.linear("dense_4h_to_h", spec["intermediate_size"], hidden, spec["bias"], written_out=True)
+    between = None if parallel else LayerNorm(builder, "post_attention_layernorm", hidden)
+    first = LayerNorm(builder, "ln_attn" if two_norms else "input_layernorm", hidden)
+    second = LayerNorm(builder, "ln_mlp", hidden) if two_norms else None
 
     def mlp(tape: Tape, x: Tensor) -> Tensor:
         with tape.scope("mlp", "transformers FalconMLP.forward"):

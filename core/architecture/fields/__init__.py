@@ -43,6 +43,7 @@ from core.architecture.fields.opt import OptFields
 from core.architecture.fields.phi import Phi3Fields, PhiFields
 from core.architecture.fields.qwen import Qwen2Fields, Qwen2VlTextFields, Qwen3Fields, Qwen3VlTextFields
 from core.architecture.fields.qwen_hybrid import Qwen3NextFields, Qwen35MoeTextFields, Qwen35TextFields
+from core.architecture.fields.remote import BaichuanFields, InternLm2Fields, InternLm3Fields
 from core.architecture.fields.seed_oss import SeedOssFields
 from core.architecture.fields.smollm3 import SmolLm3Fields
 from core.architecture.fields.stablelm import StableLmFields
@@ -54,6 +55,7 @@ __all__ = ["FIELDS", "ArchitectureFields", "blocks_of"]
 
 #: ``model_type`` of a ``config.json`` -> its fields.
 FIELDS: dict[str, type[ArchitectureFields]] = {
+    "baichuan": BaichuanFields,
     "bert": BertFields,
     "deberta-v2": DebertaV2Fields,
     "deepseek_v2": DeepseekV2Fields,
@@ -79,6 +81,8 @@ FIELDS: dict[str, type[ArchitectureFields]] = {
     "gpt_oss": GptOssFields,
     "gptj": GptjFields,
     "granite": GraniteFields,
+    "internlm2": InternLm2Fields,
+    "internlm3": InternLm3Fields,
     "lfm2": Lfm2Fields,
     "llama": LlamaFields,
     "llama4_text": Llama4TextFields,

@@ -52,7 +52,7 @@ DENSE = (
 def _rows(family: str) -> tuple[Row, ...]:
     cases = [
         case
-        for name in ("cases_dev", "cases_families_dev")
+        for name in ("cases_dev", "cases_families_dev", "cases_dense")
         for case in read_cases((_TRACES / f"{name}.jsonl").read_text(encoding="utf-8"))
         if case.family == family
     ]

@@ -35,7 +35,11 @@ def test_fields_equal_those_of_transformers(case: dict) -> None:
     assert {name: read[name] for name in case["fields"]} == case["fields"]
 
 
-@pytest.mark.parametrize("model_type", FIELDS)
+#: Their configuration classes come with the checkpoints.
+_REMOTE = {"baichuan", "internlm2"}
+
+
+@pytest.mark.parametrize("model_type", sorted(set(FIELDS) - _REMOTE))
 def test_every_family_is_compared_with_transformers(model_type: str) -> None:
     recorded = [case["fields"] for case in _CASES if case["model_type"] == model_type and not case["config"]]
     assert len(recorded) == 1
