@@ -22,6 +22,7 @@ _PRECISIONS = {"pure": ("bf16", "none", False), "amp": ("fp32", "bf16", False), 
 _TASKS = {
     "causal_lm": "causal_lm",
     "embedding": "embedding",
+    "image_cls": "image_classification",
     "masked_lm": "masked_lm",
     "seq2seq_lm": "seq2seq_lm",
     "speech_seq2seq": "speech_seq2seq",

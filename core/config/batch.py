@@ -18,6 +18,7 @@ class BatchConfig(Frozen):
     task: Literal[
         "causal_lm",
         "embedding",
+        "image_classification",
         "masked_lm",
         "seq2seq_lm",
         "sequence_classification",

@@ -137,6 +137,9 @@ def _admit_loss(config: TrainingConfig) -> None:
 
 
 def _admit_length(config: TrainingConfig) -> None:
+    # Images have the size the model is made for, whatever the length says.
+    if config.batch.task == "image_classification":
+        return
     limit = FAMILIES[config.model.model_type].longest(config.model)
     produced = config.batch.target_length if config.batch.task == "speech_seq2seq" else None
     field, length = (

@@ -19,6 +19,7 @@ __all__ = ["LOSSES", "batch_dims", "make_batch"]
 LOSSES: dict[str, Callable[[Tape, Network, Batch, TrainingConfig], tuple[Tensor, object]]] = {
     "causal_lm": language_model_loss,
     "embedding": embedding_loss,
+    "image_classification": classification_loss,
     "masked_lm": language_model_loss,
     "seq2seq_lm": sequence_to_sequence_loss,
     "sequence_classification": classification_loss,

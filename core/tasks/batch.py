@@ -22,6 +22,8 @@ def make_batch(tape: Tape, config: TrainingConfig) -> Batch:
     """Token ids, labels and attention mask, int64; the mask reaches the model only where a sequence is shorter."""
     if config.batch.task == "speech_seq2seq":
         return _recordings(tape, config)
+    if config.batch.task == "image_classification":
+        return _images(tape, config)
     if config.batch.task == "embedding":
         anchors = _texts(tape, config)
         anchors.partner = _texts(tape, config)
@@ -50,3 +52,13 @@ def _texts(tape: Tape, config: TrainingConfig) -> Batch:
         ids = tape.new((B, LENGTH), "int64", "token ids")
         mask = tape.new((B, LENGTH), "int64", "attention mask")
     return Batch(ids, mask, mask, config.batch.padded)
+
+
+def _images(tape: Tape, config: TrainingConfig) -> Batch:
+    """Pixels instead of token ids, in fp32 as processors make them."""
+    spec = config.model
+    with tape.scope("batch", "transformers DataCollator"):
+        pixels = tape.new((B, spec["num_channels"], spec["image_size"], spec["image_size"]), "fp32", "pixels")
+        labels = tape.new((B,), "int64", "labels")
+    # Every image fills its patches: there is no mask.
+    return Batch(pixels, labels, labels, False)

@@ -40,6 +40,7 @@ from core.architecture.families import (
     stablelm,
     starcoder2,
     t5,
+    vit,
     whisper,
 )
 from core.architecture.network import Family
@@ -70,9 +71,6 @@ class Layout(NamedTuple):
 
 
 _ENCODER_TASKS = ("masked_lm", "sequence_classification", "token_classification", "embedding")
-#: transformers has no classifier for these.
-_LANGUAGE_ONLY = ("causal_lm",)
-_ENCODER_TASKS = ("masked_lm", "sequence_classification", "token_classification")
 #: Decoders for which transformers has no class with labels of tokens, and those without any labels.
 _SEQUENCES_ONLY = ("causal_lm", "sequence_classification", "embedding")
 _TEXT_ONLY = ("causal_lm", "embedding")
@@ -87,7 +85,7 @@ _T5 = Layout(t5.build, ("seq2seq_lm",))
 
 #: By model type.
 FAMILIES: dict[str, Layout] = {
-    "baichuan": Layout(fused_llama.build, _LANGUAGE_ONLY),
+    "baichuan": Layout(fused_llama.build, _TEXT_ONLY),
     "bert": Layout(bert.build, _ENCODER_TASKS, learned_positions),
     "deberta-v2": Layout(deberta.build, _ENCODER_TASKS, deberta.positions),
     "deepseek_v2": _DEEPSEEK._replace(tasks=_SEQUENCES_ONLY),
@@ -102,7 +100,7 @@ FAMILIES: dict[str, Layout] = {
     "gemma": _GEMMA,
     "gemma2": _GEMMA,
     "gemma3_text": _GEMMA._replace(tasks=_SEQUENCES_ONLY),
-    "gemma4_text": Layout(gemma4.build, _LANGUAGE_ONLY),
+    "gemma4_text": Layout(gemma4.build, _TEXT_ONLY),
     "glm": Layout(glm.build),
     "glm4": Layout(glm.build),
     "glm4_moe": _DEEPSEEK._replace(tasks=_TEXT_ONLY),
@@ -114,13 +112,13 @@ FAMILIES: dict[str, Layout] = {
     "gptj": Layout(gptj.build, longest=learned_positions, tasks=_SEQUENCES_ONLY),
     "granite": Layout(granite.build, tasks=_TEXT_ONLY),
     "internlm2": Layout(fused_llama.build),
-    "lfm2": Layout(lfm2.build, _LANGUAGE_ONLY),
+    "lfm2": Layout(lfm2.build, _TEXT_ONLY),
     "llama": _LLAMA,
     "llama4_text": Layout(llama4.build, tasks=_TEXT_ONLY),
     "minicpm3": Layout(minicpm3.build, tasks=_SEQUENCES_ONLY),
     "mistral": _LLAMA,
     "mixtral": _MIXTRAL,
-    "mllama_text_model": Layout(mllama.build, _LANGUAGE_ONLY),
+    "mllama_text_model": Layout(mllama.build, _TEXT_ONLY),
     "modernbert": Layout(modernbert.build, _ENCODER_TASKS),
     "olmo": _OLMO._replace(tasks=_SEQUENCES_ONLY),
     "olmo2": _OLMO._replace(tasks=_SEQUENCES_ONLY),
@@ -143,6 +141,7 @@ FAMILIES: dict[str, Layout] = {
     "starcoder2": Layout(starcoder2.build),
     "roberta": Layout(bert.build, _ENCODER_TASKS, bert.roberta_positions),
     "t5": _T5,
+    "vit": Layout(vit.build, ("image_classification",), learned_positions),
     "whisper": Layout(whisper.build, ("speech_seq2seq",), learned_positions),
 }
 

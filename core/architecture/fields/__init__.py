@@ -49,6 +49,7 @@ from core.architecture.fields.smollm3 import SmolLm3Fields
 from core.architecture.fields.stablelm import StableLmFields
 from core.architecture.fields.starcoder2 import Starcoder2Fields
 from core.architecture.fields.t5 import Mt5Fields, T5Fields
+from core.architecture.fields.vit import VitFields
 from core.architecture.fields.whisper import WhisperFields
 
 __all__ = ["FIELDS", "ArchitectureFields", "blocks_of"]
@@ -117,6 +118,7 @@ FIELDS: dict[str, type[ArchitectureFields]] = {
     "stablelm": StableLmFields,
     "starcoder2": Starcoder2Fields,
     "t5": T5Fields,
+    "vit": VitFields,
     "whisper": WhisperFields,
     "xlm-roberta": XlmRobertaFields,
 }

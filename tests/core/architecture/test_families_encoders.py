@@ -15,7 +15,7 @@ from core.memory import estimate
 
 _FOLDER = Path(__file__).parents[2] / "accuracy"
 _FILES = ("cases_dev", "cases_families_dev", "cases_methods_dev", "cases_encoders")
-FAMILIES = ("bert", "deberta-v2", "distilbert", "modernbert", "mt5", "roberta", "t5", "whisper", "xlm-roberta")
+FAMILIES = ("bert", "deberta-v2", "distilbert", "modernbert", "mt5", "roberta", "t5", "vit", "whisper", "xlm-roberta")
 
 
 @cache
@@ -62,6 +62,8 @@ def _copied_by_tracing(config: dict) -> int:
 def test_parameters_are_those_of_the_catalogue(entry: CatalogueEntry) -> None:
     model = load_model(entry.id)
     config = TrainingConfig(model=model).replace(task=default_task(model.model_type), sequence_length=128)
+    # ViT's published classes.
+    config = config.replace(num_labels=1000)
     # transformers 5 shares T5's head with the embeddings; the newer checkpoints hold it apart.
     untied = model.model_type == "t5" and not model["scale_decoder_outputs"]
     separate_head = model["vocab_size"] * model["hidden_size"] if untied else 0
