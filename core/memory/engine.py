@@ -19,6 +19,7 @@ from core.memory.runtime import (
     communicator_bytes,
     cublas_workspaces,
     device_bytes,
+    highest_hump,
     reserved_bytes,
 )
 from core.memory.state import State, state
@@ -46,11 +47,11 @@ def estimate(config: TrainingConfig) -> Estimate:
     """Memory of one rank over a steady step.  Raises ``FitGaugeError`` for a combination that cannot be run."""
     admit(config)
     now = situation(config)
-    phases = tuple(_phase_peak(now, phase) for phase in PHASES if phase in now.timeline.peaks or phase == "optimizer")
+    phases = _phase_peaks(now)
     top = max(phases, key=lambda phase: phase.peak_allocated)
     allocated = allocated_bytes(phases)
     made = top.peak_allocated - now.state.blocks - now.workspaces
-    reserved = reserved_bytes(allocated, _fragments(config, now.rank).beyond(made), made)
+    reserved = reserved_bytes(allocated, _fragments(config, now.rank).beyond(highest_hump(phases)), made)
     device = device_bytes(
         reserved, compute_capability(config.hardware), communicator_bytes(config.parallel.data_parallel_size)
     )
@@ -183,8 +184,13 @@ def _fragments(config: TrainingConfig, rank: int) -> Fragments:
     if not kept:
         length = min(_USUAL_LENGTH, FAMILIES[config.model.model_type].longest(config.model) or _USUAL_LENGTH)
         usual = _situation_of(config.replace(micro_batch_size=_USUAL_BATCH, sequence_length=length), rank)
-        kept.append(fragments(usual.timeline, usual.state, usual.workspaces))
+        hump = highest_hump(_phase_peaks(usual))
+        kept.append(fragments(usual.timeline, usual.state, usual.workspaces, hump))
     return kept[0]
+
+
+def _phase_peaks(now: Situation) -> tuple[PhasePeak, ...]:
+    return tuple(_phase_peak(now, phase) for phase in PHASES if phase in now.timeline.peaks or phase == "optimizer")
 
 
 def _phase_peak(now: Situation, phase: Phase) -> PhasePeak:

@@ -3,7 +3,7 @@
 A step's humps (one layer's temporaries, logits, recomputation) are reserved for good, and what stays alive inside them
 keeps their pieces from being joined again.  How much that is depends on the order of births and deaths, so two steps
 are played through the allocator, the first one making the optimizer's states as a real run does.  Doing that for every
-size would take too long; shapes scale together, so that the share measured once a structure holds for its sizes.
+size would take too long; humps scale together, so that the share measured once a structure holds for its sizes.
 """
 
 from __future__ import annotations
@@ -23,26 +23,25 @@ _STEPS = 2
 
 @dataclass(frozen=True, slots=True)
 class Fragments:
-    """``held``: bytes lost to the rounding of held tensors' segments.  Of every ``live`` bytes that a step has above
-    what is held, ``lost`` more are reserved."""
+    """``held``: bytes lost to the rounding of held tensors' segments.  A step whose hump has ``hump`` bytes loses
+    ``lost`` more."""
 
     held: int
     lost: int
-    live: int
+    hump: int
 
-    def beyond(self, live: int) -> int:
-        """Bytes reserved beyond tensors when ``live`` bytes are in use above what is held."""
-        return self.held + (self.lost * live // self.live if self.live else 0)
+    def beyond(self, hump: int) -> int:
+        """Bytes reserved beyond tensors by a step whose hump has ``hump`` bytes."""
+        return self.held + (self.lost * hump // self.hump if self.hump else 0)
 
 
-def fragments(timeline: Timeline, state: State, workspaces: int) -> Fragments:
-    """The shares of one structure, played at the timeline's sizes."""
-    played = max(moment.live for moment in timeline.peaks.values())
+def fragments(timeline: Timeline, state: State, workspaces: int, hump: int) -> Fragments:
+    """The shares of one structure, played at the timeline's sizes, at which its hump has ``hump`` bytes."""
     allocator = _played(timeline, state, workspaces)
     return Fragments(
         held=sum(_segment_rounding(item) * item.count for item in state.held),
         lost=allocator.reserved - allocator.most_live,
-        live=max(played, timeline.left + state.step_blocks),
+        hump=hump,
     )
 
 
