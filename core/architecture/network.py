@@ -60,8 +60,7 @@ class Network:
     ``classify`` instead of a head: hidden states to logits.  ``after_head``: what is done to all logits before
     the loss, each step letting go of what the one before made.  ``upcasts_logits``: the loss of a masked language
     model or of token classification raises them to fp32 (newer families, transformers ``ForMaskedLMLoss``).
-    ``encoder``: what runs first where
-    there is one.
+    ``encoder``: what runs first, where there is one.
     """
 
     builder: Builder
