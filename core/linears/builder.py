@@ -67,10 +67,13 @@ class Builder:
         self.adapts = method in ADAPTERS
         #: transformers ``_activation_checkpointing_enable``: the embeddings' output is made to need a gradient.
         self.input_requires_grad = config.saving.gradient_checkpointing != "none"
-        #: Buckets fill across the borders of layers, so that no layer is like another.
-        #: So do the saved tensors that offloading still copies away.
+        #: No layer is like another where buckets fill across their borders, where offloading still copies away what
+        #: layers before saved, and where what becomes of a layer's output hangs on how its neighbour is treated.
         self.whole_stack = (
-            config.parallel.sharding.startswith("zero") or config.saving.activation_offload == "torchtune"
+            config.parallel.sharding.startswith("zero")
+            or config.saving.activation_offload == "torchtune"
+            or config.saving.gradient_checkpointing == "every_nth"
+            or rests is not None
         )
         #: PEFT leaves GPTQ and HQQ models as they are.
         self.prepared = (
@@ -142,17 +145,16 @@ class Builder:
             yield from self._every_layer(kinds)
             return
         treatments = [self._treatment(index) for index in range(len(kinds))]
-        checkpointed = [self.config.saving.checkpoints(index) for index in range(len(kinds))]
         # The first layer that trains gets an input that needs no gradient, which its equals do not.
         named = [
-            f"{kind} {treatment} {checkpointed[index]} after {treatments[max(index - 1, 0)]}"
+            f"{kind} {treatment} after {treatments[max(index - 1, 0)]}"
             for index, (kind, treatment) in enumerate(zip(kinds, treatments, strict=True))
         ]
         first = max(self.places, default=-1) + 1
         self.places += [first + place for place in stands_for(named)]
         for index, copies in traced_layers(named):
             self.copies, self.layer = copies, index
-            self.checkpointed.append(checkpointed[index])
+            self.checkpointed.append(self.config.saving.checkpoints(index))
             with self.module("layer"):
                 yield index, kinds[index]
         self.copies, self.layer = 1, None
