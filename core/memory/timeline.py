@@ -117,6 +117,9 @@ def _walk(program: Program, sizes: Sequence[int]) -> tuple[dict[str, Moment], in
             at = segment.first_birth + 1 + births.index(top) if births else 0
             curve = curves[index] = (top, at, levels[-1])
         top, at, net = curve
+        if top == _NEVER:
+            live += repeats * net
+            continue
         repetition = repeats - 1 if net > 0 else 0
         height = live + top + repetition * net
         best = peaks.get(segment.phase)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
-from core.config import ITEM_BYTES, OptimizerConfig
+from core.config import ITEM_BYTES, OptimizerConfig, Text
 
 __all__ = ["Held", "Moment", "Optimizer", "Trained", "Usual"]
 
@@ -79,6 +79,11 @@ class Optimizer(Protocol):
         ...
 
     @property
+    def remark(self) -> Text | None:
+        """What a reader should know beside the number."""
+        ...
+
+    @property
     def alternates(self) -> bool:
         """Whether only some layers train at a time."""
         ...
@@ -119,6 +124,11 @@ class Usual:
     def keeps_gradient(self, item: Trained) -> bool:
         """No."""
         return False
+
+    @property
+    def remark(self) -> Text | None:
+        """Nothing."""
+        return None
 
     @property
     def alternates(self) -> bool:

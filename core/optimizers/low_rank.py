@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from core.config import OptimizerConfig
+from core.config import OptimizerConfig, Text
 from core.optimizers.adafactor import factored, factored_step, projected_back
 from core.optimizers.adam import FIRST_MOMENT, SECOND_MOMENT
 from core.optimizers.base import Held, Moment, Optimizer, Trained, Usual
@@ -61,8 +61,19 @@ class _LowRank(Usual):
         return _RANK
 
 
+class _Galore(_LowRank):
+    __slots__ = ()
+
+    @property
+    def remark(self) -> Text | None:
+        """Projections are made anew now and then."""
+        return Text.of(
+            "GaLore decomposes the gradients anew every few hundred steps; such a step needs more than shown."
+        )
+
+
 @dataclass(frozen=True, slots=True)
-class _GaloreAdamW(_LowRank):
+class _GaloreAdamW(_Galore):
     label: str = "GaLore AdamW"
     source: str = "galore-torch adamw.py"
     layerwise: bool = False
@@ -96,7 +107,7 @@ class _GaloreAdamW(_LowRank):
 
 
 @dataclass(frozen=True, slots=True)
-class _GaloreAdafactor(_LowRank):
+class _GaloreAdafactor(_Galore):
     label: str = "GaLore Adafactor"
     source: str = "galore-torch adafactor.py"
 
@@ -118,7 +129,7 @@ class _GaloreAdafactor(_LowRank):
 
 
 @dataclass(frozen=True, slots=True)
-class _Galore8bit(_LowRank):
+class _Galore8bit(_Galore):
     """Its kernel updates a low-rank stand-in of the weight; the weight waits in a clone, the gradient is given up."""
 
     label: str = "GaLore AdamW 8-bit"
