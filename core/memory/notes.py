@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.config import Text, TrainingConfig
 from core.memory.admission import linear_names, unmatched_targets
+from core.optimizers import OPTIMIZERS
 
 __all__ = ["notes"]
 
@@ -22,10 +23,9 @@ def notes(config: TrainingConfig) -> tuple[Text, ...]:
                 known=model.model_type,
             )
         )
-    if config.optimizer.optimizer.startswith("galore"):
-        found.append(
-            Text.of("GaLore decomposes the gradients anew every few hundred steps; such a step needs more than shown.")
-        )
+    remark = OPTIMIZERS[config.optimizer.optimizer].remark
+    if remark is not None:
+        found.append(remark)
     if unmatched := unmatched_targets(config):
         found.append(
             Text.of(
