@@ -30,12 +30,16 @@ _NOT_DRAWN = {"framework", "gpu", "free_mib", "compute_capability", "task", "los
 
 
 def cut(spec: ModelSpec, depth: int) -> ModelSpec:
-    """``spec`` with its first ``depth`` layers; what is listed a layer is cut with them."""
+    """``spec`` with its first ``depth`` layers; what is listed or counted in layers is cut with them."""
     whole = spec["num_hidden_layers"]
-    fields = {
-        name: value[:depth] if isinstance(value, tuple) and len(value) == whole else value
-        for name, value in spec.fields
-    }
+    fields: dict[str, Any] = {}
+    for name, value in spec.fields:
+        if isinstance(value, tuple) and len(value) == whole:
+            fields[name] = value[:depth]
+        elif name.endswith("_layers") and isinstance(value, int):
+            fields[name] = value * depth // whole
+        else:
+            fields[name] = value
     return spec.model_copy(update={"fields": tuple(sorted((fields | {"num_hidden_layers": depth}).items()))})
 
 
