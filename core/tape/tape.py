@@ -7,11 +7,12 @@ ends).
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Container, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 from core.tape.autograd import ACCUMULATOR, BackwardFunction, Grads, Node, accumulator
+from core.tape.flows import GradientFlow, WeightFlow
 from core.tape.frame import Frame
 from core.tape.offload import SavedTensorHooks
 from core.tape.record import Recorder
@@ -19,41 +20,11 @@ from core.tape.selection import Selection
 from core.tape.sizes import Dims, Shape, Symbol
 from core.tape.tensor import HeldStorage, Parameter, Storage, Tensor
 
-__all__ = ["GradientFlow", "Tape", "WeightFlow"]
+__all__ = ["Tape"]
 
 Answer = TypeVar("Answer")
 #: Modules without parameters of their own.
 _CONTAINERS = ("layer", "self_attn", "mlp")
-
-
-class WeightFlow(Protocol):
-    """What happens to the weights of a module around its work, where they are not simply there.
-
-    ``divided``: the parameters of which a rank keeps a part only.
-    """
-
-    @property
-    def divided(self) -> Container[Parameter]: ...
-
-    def fetch(self, parameter: Parameter | None) -> None:
-        """A module is about to run, forward or backward; ``None``: one without parameters of its own."""
-        ...
-
-    def release(self, parameter: Parameter) -> None:
-        """It has run."""
-        ...
-
-    def settle(self) -> None:
-        """The next module is about to begin."""
-        ...
-
-
-class GradientFlow(Protocol):
-    """What happens to the gradient of a parameter once backward has made it."""
-
-    def receive(self, parameter: Parameter, grads: list[Tensor | None]) -> None:
-        """``grads`` has one element and holds the only reference, if nobody else needs the gradient."""
-        ...
 
 
 class Tape:
