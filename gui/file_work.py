@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from core.architecture.reading import UnknownModelTypeError
+from core.architecture.suiting import suited
 from core.config import FitGaugeError, ModelSpec
 from core.formats.fitgauge_file import write_workspace
 from gui.dialogs import Dialogs
@@ -89,7 +90,7 @@ class FileWork(QObject):
         self._reading = None
         if isinstance(content, ModelSpec):
             document = self._document
-            config = document.config.replace(model=content)
+            config = suited(document.config, content)
             document.edit(document.selected_index, config, tr("Model: {name}", name=content.name))
         elif add:
             self._document.append(content, tr("Add scenarios of {name}", name=Path(path).name))

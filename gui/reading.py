@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QThread, QTimer, Signal
 from PySide6.QtWidgets import QProgressDialog, QWidget
 
 from core.architecture.reading import read_config
+from core.architecture.suiting import suited
 from core.config import FitGaugeError, ModelSpec, Text
 from core.formats.fitgauge_file import Workspace, read_workspace
 from gui.translation import tr
@@ -76,7 +77,7 @@ def workspace_of(content: Content, beside: Workspace) -> Workspace:
     if isinstance(content, Workspace):
         return content
     scenario = beside.scenarios[beside.selected]
-    config = scenario.config.replace(model=content)
+    config = suited(scenario.config, content)
     return Workspace(scenarios=(scenario.model_copy(update={"name": content.name[:200], "config": config}),))
 
 

@@ -106,22 +106,15 @@ def _is_fitgauge(text: str) -> bool:
 
 def _usual(model: ModelSpec) -> TrainingConfig:
     """Every setting at its default, as far as the model can have it."""
-    return _fitting(TrainingConfig(model=model))
+    from core.architecture.suiting import suited
+
+    return suited(TrainingConfig(model=model), model)
 
 
 def _for_model(scenario: Scenario, model: ModelSpec) -> Scenario:
-    return Scenario(name=scenario.name, config=_fitting(scenario.config.replace(model=model)))
+    from core.architecture.suiting import suited
 
-
-def _fitting(config: TrainingConfig) -> TrainingConfig:
-    """``config`` for the usual task of its model, and no longer than the model's positions."""
-    from core.architecture.families import FAMILIES, default_task
-
-    longest = FAMILIES[config.model.model_type].longest(config.model)
-    length = config.batch.sequence_length
-    return config.replace(
-        task=default_task(config.model.model_type), sequence_length=length if longest is None else min(length, longest)
-    )
+    return Scenario(name=scenario.name, config=suited(scenario.config, model))
 
 
 def parsed_settings(words: Sequence[str]) -> dict[str, str]:

@@ -58,6 +58,8 @@ DATA = Section(
                 Choice("speech_seq2seq", mark("speech to text")),
                 Choice("sequence_classification", mark("classification")),
                 Choice("token_classification", mark("a class a token")),
+                Choice("embedding", mark("text embeddings")),
+                Choice("image_classification", mark("image classes")),
             ),
         ),
         Setting(

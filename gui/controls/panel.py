@@ -8,6 +8,7 @@ from pydantic import ValidationError
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
+from core.architecture.suiting import suited
 from core.config import FitGaugeError, ModelSpec, Text, TrainingConfig
 from gui.controls.costs import CostBook
 from gui.controls.declaration import Section, Setting, Together
@@ -175,5 +176,5 @@ class ConfigurationPanel(QWidget):
 
     def _choose_model(self, model: ModelSpec) -> None:
         document = self._document
-        config = document.config.replace(model=model)
+        config = suited(document.config, model)
         document.edit(document.selected_index, config, tr("Model: {name}", name=model.name))

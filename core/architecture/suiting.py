@@ -1,0 +1,22 @@
+"""What of a configuration another model can have."""
+
+from __future__ import annotations
+
+from core.architecture.families import FAMILIES, default_task
+from core.config import ModelSpec, TrainingConfig
+
+__all__ = ["suited"]
+
+
+def suited(config: TrainingConfig, model: ModelSpec) -> TrainingConfig:
+    """``config`` for ``model``: its usual task where it has no such task, and no more tokens than its positions.
+
+    Raises ``KeyError`` for a model type without layout.
+    """
+    layout = FAMILIES[model.model_type]
+    task, length, longest = config.batch.task, config.batch.sequence_length, layout.longest(model)
+    return config.replace(
+        model=model,
+        task=task if task in layout.tasks else default_task(model.model_type),
+        sequence_length=length if longest is None else min(length, longest),
+    )
