@@ -25,7 +25,8 @@ KeyValues = dict[str, tuple[Tensor, Tensor]]
 @dataclass(frozen=True, slots=True)
 class SharingTraits:
     """``kind``: ``sliding_attention`` or ``full_attention``.  ``reuses`` another layer's keys and values, or
-    ``stores`` its own for others; ``values_are_keys``: one projection makes both."""
+    ``stores`` its own for others; ``values_are_keys``: one projection makes both; ``values_last``: they are projected
+    when the keys are finished (Gemma 3n)."""
 
     kind: str
     head_dim: int
@@ -33,6 +34,7 @@ class SharingTraits:
     reuses: bool = False
     stores: bool = False
     values_are_keys: bool = False
+    values_last: bool = False
 
 
 class SharingAttention:
@@ -77,10 +79,15 @@ class SharingAttention:
     def _keys_and_values(self, tape: Tape, x: Tensor, tables: Any) -> tuple[Tensor, Tensor]:
         shape = (B, LENGTH, self.traits.key_heads, self.traits.head_dim)
         key = view(tape, self.k_proj(tape, x), shape)
-        value = key if self.v_proj is None else view(tape, self.v_proj(tape, x), shape)
+        value = None
+        if not self.traits.values_last:
+            value = key if self.v_proj is None else view(tape, self.v_proj(tape, x), shape)
         key = self.k_norm(tape, key)
         key = _rotated(tape, key, tables)
         key = transpose(tape, key, 1, 2)
+        if value is None:
+            assert self.v_proj is not None
+            value = view(tape, self.v_proj(tape, x), shape)
         value = self.v_norm(tape, value)
         value = transpose(tape, value, 1, 2)
         return key, value

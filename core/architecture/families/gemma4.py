@@ -19,19 +19,20 @@ from core.linears import Builder
 from core.tape import LENGTH, B, Tape, Tensor
 from core.tape.ops import add, mul, mul_in_place, mul_scalar, part, view
 
-__all__ = ["build"]
+__all__ = ["REUSES", "STORES", "build", "sharing_kinds"]
 
 #: Added to the kind of a layer that stores or reuses keys and values; the last of the latter, whose gradient of them is
 #: the first in backward, is a kind of its own.
-_STORES, _REUSES, _LAST = " storing", " reusing", " last"
+STORES, REUSES, _LAST = " storing", " reusing", " last"
 
 
-def _kinds(spec: ModelSpec) -> tuple[str, ...]:
+def sharing_kinds(spec: ModelSpec) -> tuple[str, ...]:
+    """The kind of each layer, with what it does to shared keys and values."""
     types: tuple[str, ...] = spec["layer_types"]
     first = len(types) - spec["num_kv_shared_layers"]
-    kinds = [kind if index < first else kind + _REUSES for index, kind in enumerate(types)]
+    kinds = [kind if index < first else kind + REUSES for index, kind in enumerate(types)]
     for kind in sorted(set(types[:first])):
-        kinds[first - 1 - types[:first][::-1].index(kind)] += _STORES
+        kinds[first - 1 - types[:first][::-1].index(kind)] += STORES
     for kind in sorted(set(types[first:])):
         kinds[len(types) - 1 - types[::-1].index(kind)] += _LAST
     return tuple(kinds)
@@ -45,8 +46,8 @@ def _traits(spec: ModelSpec, kind: str) -> SharingTraits:
         own,
         spec["global_head_dim"] if full else spec["head_dim"],
         few or spec["num_key_value_heads"],
-        _REUSES in kind,
-        _STORES in kind,
+        REUSES in kind,
+        STORES in kind,
         full and spec["attention_k_eq_v"],
     )
 
@@ -159,7 +160,7 @@ def build(builder: Builder, config: TrainingConfig) -> Network:
     """The network over its traced layers."""
     spec = config.model
     kernel = AttentionKernel(config.saving.attention, config.batch.padded)
-    kinds = _kinds(spec)
+    kinds = sharing_kinds(spec)
     own_kinds = sorted(set(spec["layer_types"]))
     sizes = {"full_attention": spec["global_head_dim"], "sliding_attention": spec["head_dim"]}
     layered = _LayerEmbeddings(builder, spec) if spec["hidden_size_per_layer_input"] else None

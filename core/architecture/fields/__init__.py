@@ -17,6 +17,7 @@ from core.architecture.fields.ernie import Ernie45Fields, Ernie45MoeFields
 from core.architecture.fields.exaone4 import Exaone4Fields
 from core.architecture.fields.falcon import FalconFields
 from core.architecture.fields.gemma import Gemma2Fields, Gemma3TextFields, GemmaFields
+from core.architecture.fields.gemma3n import Gemma3nTextFields
 from core.architecture.fields.gemma4 import Gemma4TextFields
 from core.architecture.fields.glm import GlmFields
 from core.architecture.fields.gpt2 import Gpt2Fields
@@ -71,6 +72,7 @@ FIELDS: dict[str, type[ArchitectureFields]] = {
     "gemma": GemmaFields,
     "gemma2": Gemma2Fields,
     "gemma3_text": Gemma3TextFields,
+    "gemma3n_text": Gemma3nTextFields,
     "gemma4_text": Gemma4TextFields,
     "glm": GlmFields,
     "glm4": GlmFields,

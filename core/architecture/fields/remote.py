@@ -1,7 +1,7 @@
 """Families whose code comes with their checkpoints: Baichuan, InternLM 2 and 3.
 
-Sources: ``configuration_baichuan.py`` and ``configuration_internlm2.py`` of the published checkpoints; transformers 5.24,
-``configuration_internlm3.py``.
+Sources: ``configuration_baichuan.py`` and ``configuration_internlm2.py`` of the published checkpoints; transformers
+5.24, ``configuration_internlm3.py``.
 """
 
 from __future__ import annotations

@@ -26,6 +26,7 @@ DENSE = (
     "gemma",
     "gemma2",
     "gemma3_text",
+    "gemma3n_text",
     "gemma4_text",
     "glm",
     "glm4",
