@@ -13,6 +13,7 @@ from core.config import ITEM_BYTES, TrainingConfig
 from core.linears import Builder
 from core.memory.in_backward import step_in_backward
 from core.memory.trained import resting_layers
+from core.memory.uncollected import uncollected
 from core.sharding import Visits, Zero3Flow, ZeroFlow, zero3_flow, zero_flow
 from core.tape import Dims, Parameter, Record, Recorder, Shape, Symbol, Tape, backward
 from core.tape.offload import offload_of
@@ -82,6 +83,7 @@ class Program:
         return all(question(dims) == answer for question, answer in self.answers.values())
 
 
+@uncollected()
 def trace(config: TrainingConfig) -> Program:
     """Play one step through on the configuration's sizes; accumulation beyond two micro-batches repeats the second."""
     tape = Tape(batch_dims(config))

@@ -1,12 +1,14 @@
 """What each setting would change, worked out while nothing else is to do.
 
-The work is cut into slices shorter than a quarter of a frame, so that no repaint ever waits for it.
+The work is cut into slices shorter than a quarter of a frame, so that no repaint ever waits for it.  What turns out to
+take longer (a run whose gradients are divided is played through layer by layer) goes on beside the window's thread.
 """
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable
+from concurrent.futures import Future, ThreadPoolExecutor
 from time import perf_counter
 from typing import Any
 
@@ -23,6 +25,10 @@ __all__ = ["CostBook"]
 #: A pause of the person before the work starts: during a drag nothing runs but the drag.
 QUIET_MS = 120
 SLICE_S = 0.003
+#: From here on one estimate would hold a frame up.
+LONG_S = 0.012
+#: How often the answer of the other thread is looked for.
+LOOK_MS = 8
 REMEMBERED = 4000
 
 
@@ -40,6 +46,10 @@ class CostBook(QObject):
         self._known: dict[TrainingConfig, Estimate | None] = {}
         self._hints: dict[str, int] = {}
         self._entries: dict[str, dict[int, EntryCost]] = {}
+        self._beside = ThreadPoolExecutor(max_workers=1, thread_name_prefix="costs")
+        self._waiting: Future[Estimate | None] | None = None
+        #: Estimates of this configuration's neighbours take long, so the window's thread does not make them.
+        self._takes_long = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._slice)
@@ -47,7 +57,7 @@ class CostBook(QObject):
     @property
     def busy(self) -> bool:
         """Whether anything is still to be worked out."""
-        return bool(self._queue) or self._timer.isActive()
+        return bool(self._queue) or self._waiting is not None or self._timer.isActive()
 
     def hint(self, field: str) -> int | None:
         """Bytes that one step, the switch, or the best other entry changes; ``None``: not known."""
@@ -62,6 +72,8 @@ class CostBook(QObject):
         config = self._document.config
         if config == self._config:
             return False
+        if self._config is None or config.parallel != self._config.parallel or config.model != self._config.model:
+            self._takes_long = False
         self._config = config
         self._queue.clear()
         self._hints.clear()
@@ -70,13 +82,35 @@ class CostBook(QObject):
         return True
 
     def _slice(self) -> None:
+        if self._waiting is not None:
+            # An answer for an earlier configuration is waited for as well: only one estimate is made at a time.
+            if not self._waiting.done():
+                self._timer.start(LOOK_MS)
+                return
+            self._waiting.result()
+            self._waiting = None
         if not self._queue:
             self._plan()
         began = perf_counter()
         while self._queue and perf_counter() - began < SLICE_S:
-            self._work(*self._queue.popleft())
+            setting, place, value = self._queue[0]
+            if self._takes_long and self._ask_beside(setting, value):
+                self._timer.start(LOOK_MS)
+                return
+            self._queue.popleft()
+            self._work(setting, place, value)
+            self._takes_long = self._takes_long or perf_counter() - began > LONG_S
         if self._queue:
             self._timer.start(1)
+
+    def _ask_beside(self, setting: Setting, value: Any) -> bool:
+        """Whether the other thread works on it now; ``False`` where the estimate is known."""
+        assert self._config is not None
+        config = setting.write(self._config, value)
+        if config in self._known:
+            return False
+        self._waiting = self._beside.submit(self._estimate, config)
+        return True
 
     def _plan(self) -> None:
         config = self._config
