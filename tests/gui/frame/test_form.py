@@ -301,7 +301,8 @@ def test_hints_are_what_the_change_really_costs(window, document, qtbot):
     checkpointed = document.estimate_of(config.replace(gradient_checkpointing="full"))
     assert entries[1].total == checkpointed.device.expected
     assert entries[1].verdict == checkpointed.verdict
-    assert costs.hint("gradient_checkpointing") == checkpointed.device.expected - now
+    # Place 0 is what the run has now; of the others the row names the one that helps most.
+    assert costs.hint("gradient_checkpointing") == min(entries[place].difference for place in entries if place)
 
 
 def test_hints_start_over_after_an_edit_and_never_mix(window, document, qtbot):
