@@ -8,7 +8,7 @@ incoming gradient, the inputs and the outputs are locals until the inner backwar
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from core.config import FitGaugeError, Text
@@ -35,7 +35,7 @@ def reentrant_checkpoint(
     where layers hand on anything but tensors: their inner graphs would reach into each other.
     """
     inputs: tuple[Tensor, ...] = hidden if isinstance(hidden, tuple) else (hidden,)
-    _check_tensors(inputs)
+    _check(all(isinstance(item, Tensor) for item in inputs) and not _needs_gradients(shared))
     if not tape.grad_enabled:
         return function(tape, hidden, shared)
     autocast, alone = tape.autocast, not isinstance(hidden, tuple)
@@ -71,15 +71,24 @@ def reentrant_checkpoint(
         outputs: tuple[Tensor, ...] = (result,)
         if isinstance(result, tuple):
             outputs = tuple(item for item in result if item is not None)
-            _check_tensors(outputs)
+            _check(all(isinstance(item, Tensor) for item in outputs))
         node.outputs = len(outputs)
         for number, item in enumerate(outputs):
             item.node, item.output = node, number
     return result
 
 
-def _check_tensors(items: tuple[Any, ...]) -> None:
-    if not all(isinstance(item, Tensor) for item in items):
+def _needs_gradients(shared: Any) -> bool:
+    """Whether a tensor in ``shared`` is part of the graph, as an encoder's result is that a decoder's layers read."""
+    if isinstance(shared, Tensor):
+        return shared.node is not None
+    if isinstance(shared, Mapping):
+        return any(_needs_gradients(item) for item in shared.values())
+    return isinstance(shared, (tuple, list)) and any(_needs_gradients(item) for item in shared)
+
+
+def _check(separate: bool) -> None:
+    if not separate:
         raise FitGaugeError(
             Text.of(
                 "gradient_checkpointing cannot run this model's layers again by the older, reentrant way, because "
