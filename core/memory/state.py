@@ -15,7 +15,7 @@ from core.config import ITEM_BYTES, TrainingConfig
 from core.linears import Builder
 from core.memory.averages import averages, loss_scale, upcast_for_average
 from core.memory.timeline import rounded
-from core.memory.trained import resting_with_states, trained_tensors
+from core.memory.trained import frozen_with_states, resting_with_states, trained_tensors
 from core.optimizers import OPTIMIZERS, Held, Trained, moment_of
 from core.sharding import Partition, divided, partition_of, sub_groups, trained_in_order
 from core.tape import Parameter
@@ -95,7 +95,11 @@ def state(builder: Builder, config: TrainingConfig) -> State:
         )
     settings = config.optimizer
     held += _optimizer_tensors(
-        optimizer.states([*masters, *resting_with_states(builder, config)], settings), "optimizer", optimizer.source
+        optimizer.states(
+            [*masters, *resting_with_states(builder, config), *frozen_with_states(builder, config)], settings
+        ),
+        "optimizer",
+        optimizer.source,
     )
     in_step = moment_of(settings) == "step"
     if in_step:

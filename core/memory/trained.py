@@ -11,7 +11,7 @@ from core.optimizers import OPTIMIZERS, Trained
 from core.sharding import trained_in_order
 from core.tape import Parameter
 
-__all__ = ["described", "resting_layers", "resting_with_states", "trained_tensors"]
+__all__ = ["described", "frozen_with_states", "resting_layers", "resting_with_states", "trained_tensors"]
 
 
 def trained_tensors(builder: Builder, config: TrainingConfig) -> list[Trained]:
@@ -30,6 +30,13 @@ def described(parameter: Parameter, builder: Builder, config: TrainingConfig) ->
     inside = len(shape) == 2 and shape[0] != config.model["vocab_size"]
     elements, count = builder.elements[parameter], builder.counts[parameter]
     return Trained(parameter.name, shape, elements, parameter.dtype, count, inside)
+
+
+def frozen_with_states(builder: Builder, config: TrainingConfig) -> list[Trained]:
+    """Frozen tensors for which the optimizer holds states all the same."""
+    if not OPTIMIZERS[config.optimizer.optimizer].counts_frozen:
+        return []
+    return [described(parameter, builder, config) for parameter in builder.parameters if not parameter.trainable]
 
 
 def resting_layers(config: TrainingConfig) -> Callable[[int | None, int], bool] | None:

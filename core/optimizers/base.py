@@ -79,6 +79,11 @@ class Optimizer(Protocol):
         ...
 
     @property
+    def counts_frozen(self) -> bool:
+        """Whether it holds states for tensors that do not train."""
+        ...
+
+    @property
     def remark(self) -> Text | None:
         """What a reader should know beside the number."""
         ...
@@ -122,6 +127,11 @@ class Usual:
         return True
 
     def keeps_gradient(self, item: Trained) -> bool:
+        """No."""
+        return False
+
+    @property
+    def counts_frozen(self) -> bool:
         """No."""
         return False
 

@@ -44,6 +44,11 @@ class _Lomo(Usual):
         return "next gradient"
 
     @property
+    def counts_frozen(self) -> bool:
+        """AdaLomo makes its states at construction, for all parameters."""
+        return self.adaptive
+
+    @property
     def splits(self) -> bool:
         """Its hook looks at all tensors."""
         return False

@@ -165,7 +165,7 @@ class _Galore8bit(_Galore):
 @dataclass(frozen=True, slots=True)
 class _Apollo(_LowRank):
     """Only a factor for each channel (or the tensor) is learnt from the projected gradient; the gradient itself is
-    scaled."""
+    scaled.  Its random projection may have a higher rank than the matrix."""
 
     label: str
     mini: bool
@@ -179,8 +179,8 @@ class _Apollo(_LowRank):
         for item in trained:
             size = item.elements
             if item.inside:
-                size = _low(item, self._rank(config))
-                kept = size * min(item.shape) // max(item.shape)
+                rank = self._rank(config)
+                size, kept = max(item.shape) * rank, min(item.shape) * rank
                 held.append(Held("projection", item.name, kept, item.dtype, item.count))
                 held.append(Held("norm of the scaled gradient", item.name, 1, item.dtype, item.count))
             held += [Held(name, item.name, size, item.dtype, item.count) for name in (FIRST_MOMENT, SECOND_MOMENT)]
@@ -191,7 +191,7 @@ class _Apollo(_LowRank):
             scaling: Scratch | None = None
             scaled: Scratch | None = None
             for item in expanded(items):
-                size = _low(item, self._rank(config)) if item.inside else item.elements
+                size = max(item.shape) * self._rank(config) if item.inside else item.elements
                 grad = bench.new(item, size, item.dtype, "projected gradient") if item.inside else None
                 denom = bench.new(item, size, item.dtype, "denominator")
                 norm_grad = bench.new(item, size, item.dtype, "update")

@@ -105,13 +105,12 @@ class CpuOffload(Usual):
         return item.elements < SMALLEST_QUANTIZED
 
     def states(self, trained: Sequence[Trained], config: OptimizerConfig) -> list[Held]:
-        """AdamW's of the tensors too small to be moved."""
-        return ADAM_FAMILY["adamw_foreach"].states(_small(trained), config)
+        """AdamW's, fused, of the tensors too small to be moved."""
+        return ADAM_FAMILY["adamw_fused"].states(_small(trained), config)
 
     def temporaries(self, trained: Sequence[Trained], config: OptimizerConfig) -> list[Held]:
-        """AdamW's of the tensors too small to be moved."""
-        small = _small(trained)
-        return ADAM_FAMILY["adamw_foreach"].temporaries(small, config) if small else []
+        """None."""
+        return []
 
 
 def _small(trained: Sequence[Trained]) -> list[Trained]:

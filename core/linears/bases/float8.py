@@ -51,7 +51,12 @@ class Float8Linear(PlainLinear):
         outer, tape.module = tape.module, weight.name
         input_fp8 = _in_fp8(tape, x)
         weight_fp8 = _in_fp8(tape, weight)
-        out = tape.new((*x.shape[:-1], self.out_features), x.dtype, "output of the layer")
+        shape, dtype = (*x.shape[:-1], self.out_features), x.dtype
+        if tape.selection is None:
+            out = tape.new(shape, dtype, "output of the layer")
+        else:
+            # Selective checkpointing sees the product before it is turned into ``torch._scaled_mm``.
+            out = tape.selection.product(lambda: tape.new(shape, dtype, "output of the layer"))
         tape.module = outer
         del input_fp8, weight_fp8
         out.node = node

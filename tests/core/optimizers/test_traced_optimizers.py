@@ -20,19 +20,23 @@ EXACT = 1e-3
 
 
 @cache
-def cases() -> dict[str, Case]:
-    lines = (json.loads(line) for line in (FOLDER / "cases_optim_dev.jsonl").read_text(encoding="utf-8").splitlines())
+def cases(file: str) -> dict[str, Case]:
+    lines = (json.loads(line) for line in (FOLDER / file).read_text(encoding="utf-8").splitlines())
     found = {line["name"]: traced_case(line) for line in lines}
     return {name: case for name, case in found.items() if case.config is not None}
 
 
+LARGE, SMALL = "cases_optim_dev.jsonl", "cases_optimizers.jsonl"
+
+
 def test_nearly_all_of_them_can_be_expressed() -> None:
-    assert len(cases()) >= 81
+    assert len(cases(LARGE)) >= 81
+    assert {case.config.optimizer.optimizer for case in cases(SMALL).values() if case.config} == set(OPTIMIZERS)
 
 
-@pytest.mark.parametrize("name", cases())
-def test_a_traced_step_is_met(name: str) -> None:
-    case = cases()[name]
+@pytest.mark.parametrize(("file", "name"), [(file, name) for file in (LARGE, SMALL) for name in cases(file)])
+def test_a_traced_step_is_met(file: str, name: str) -> None:
+    case = cases(file)[name]
     assert case.config is not None
     answer = estimate(case.config)
     assert answer.allocated.expected == pytest.approx(case.expected, rel=EXACT)
