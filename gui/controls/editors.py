@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QSpinBox
 from core.report.numbers import count
 from gui.controls.cost_list import COST_ROLE, CostListView, EntryCost
 from gui.controls.declaration import Setting, limits
+from gui.controls.elided_combo import ElidedCombo
 from gui.controls.typing_lists import layer_numbers, listed, names
 from gui.theme import Theme
 from gui.translation import tr
@@ -184,7 +185,7 @@ class ToggleEditor(QCheckBox):
         self.blockSignals(False)
 
 
-class ListEditor(QComboBox):
+class ListEditor(ElidedCombo):
     """One of several; the pop-up shows what each would change."""
 
     edited = Signal(object)

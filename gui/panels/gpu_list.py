@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from PySide6.QtCore import (
@@ -55,6 +56,17 @@ def offered() -> tuple[GpuModel, ...]:
 
 def _short_verdict(verdict: str) -> str:
     return {"fits": tr("Fits"), "tight": tr("Tight"), "does_not_fit": tr("Over")}[verdict]
+
+
+def _fitted(name: str, metrics: QFontMetrics, room: int) -> str:
+    """The longest form of a card's name that fits: its size stands beside it, its brand tells no cards apart."""
+    brandless = name.removeprefix("GeForce ")
+    sizeless = re.sub(r" \d+ ?GB$", "", brandless)
+    shortest = re.sub(r"^(Quadro|Radeon|Tesla|Instinct) (?=\S)", "", sizeless)
+    for form in (brandless, sizeless, shortest):
+        if metrics.horizontalAdvance(form) <= room:
+            return form
+    return metrics.elidedText(shortest, Qt.TextElideMode.ElideRight, room)
 
 
 class _Gpus(QAbstractListModel):
@@ -151,10 +163,7 @@ class _RowDelegate(QStyledItemDelegate):
         painter.drawText(figure, _RIGHT, self._model.size(gpu))
         painter.setPen(theme.colour("text1"))
         name = QRectF(inner.left(), inner.top(), figure.left() - inner.left() - SPACE.TINY, inner.height())
-        # The brand would push out what tells the cards apart.
-        brandless = gpu.name.removeprefix("GeForce ")
-        shown = QFontMetrics(font).elidedText(brandless, Qt.TextElideMode.ElideRight, int(name.width()))
-        painter.drawText(name, _LEFT, shown)
+        painter.drawText(name, _LEFT, _fitted(gpu.name, QFontMetrics(font), int(name.width())))
         if state & QStyle.StateFlag.State_HasFocus and state & QStyle.StateFlag.State_KeyboardFocusChange:
             painter.setPen(QPen(theme.colour("accent"), 2))
             painter.drawRect(box.adjusted(1, 1, -1, -1))
