@@ -37,7 +37,8 @@ def cut(spec: ModelSpec, depth: int) -> ModelSpec:
         if isinstance(value, tuple) and len(value) == whole:
             fields[name] = value[:depth]
         elif name.endswith("_layers") and isinstance(value, int):
-            fields[name] = value * depth // whole
+            # All of them, or so many at the end.
+            fields[name] = max(0, depth - (whole - value))
         else:
             fields[name] = value
     return spec.model_copy(update={"fields": tuple(sorted((fields | {"num_hidden_layers": depth}).items()))})
