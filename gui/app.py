@@ -27,7 +27,7 @@ from gui.preferences import Preferences
 from gui.reading import read_path, workspace_of
 from gui.recovery import Recovery
 from gui.saving import save_bytes
-from gui.seed import example_workspace
+from gui.seed import example_workspace, name_example
 from gui.settings import Settings
 from gui.theme import Theme
 from gui.translation import Language, say, tr
@@ -58,6 +58,8 @@ def build_window(application: QApplication, settings: Settings) -> MainWindow:
     document = Document(example_workspace())
     document.set_unit(settings.unit)
     document.flush()
+    # Before the window shows itself in the new language.
+    language.changed.connect(lambda: name_example(document))
     return MainWindow(document, theme, language, settings)
 
 

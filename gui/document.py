@@ -123,6 +123,11 @@ class Document(QObject):
         """Whether a save would write other scenarios than the file holds (which one is in front does not count)."""
         return self._saved is None or self._workspace.scenarios != self._saved.scenarios
 
+    @property
+    def is_untouched_example(self) -> bool:
+        """Whether nothing was edited, opened or saved since the example was shown."""
+        return self.path is None and not self.modified and self.undo_stack.count() == 0
+
     def estimate_of(self, config: TrainingConfig) -> Estimate:
         """What any other configuration would need; raises ``FitGaugeError`` for one that has no estimate."""
         try:

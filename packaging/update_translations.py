@@ -13,19 +13,26 @@ from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree
 
+from tensor_names import tensor_names
+
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "resources" / "translations"
 LANGUAGES = ("zh_CN",)
 
 
 def texts() -> dict[str, dict[str, str]]:
-    """Context -> text -> the file it stands in.  ``gui``: ``tr`` and ``mark``; ``core``: templates of ``Text``."""
+    """Context -> text -> the file it is found by.
+
+    ``gui``: ``tr`` and ``mark``; ``core``: templates of ``Text``, and names of tensors, which become templates of it.
+    """
     found: dict[str, dict[str, str]] = {"gui": {}, "core": {}}
     for folder in ("core", "gui"):
         for file in sorted((ROOT / folder).rglob("*.py")):
             place = file.relative_to(ROOT).as_posix()
             for context, text in _texts_of(ast.parse(file.read_text(encoding="utf-8"))):
                 found[context].setdefault(text, place)
+    for name in tensor_names():
+        found["core"].setdefault(name, "packaging/tensor_names.py")
     return found
 
 

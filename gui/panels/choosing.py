@@ -29,9 +29,8 @@ def adopt_local(document: Document, local: Sequence[DetectedGpu]) -> str | None:
 
     Only while nothing was edited, opened or saved: this is no step to take back and no change to be asked about.
     """
-    untouched = document.path is None and not document.modified and document.undo_stack.count() == 0
     able = [gpu for gpu in local if gpu.usable and not gpu.hidden and _free(gpu) is not None]
-    if not untouched or not able:
+    if not document.is_untouched_example or not able:
         return None
     gpu = max(able, key=lambda gpu: _free(gpu) or 0)
     scenarios = tuple(

@@ -592,6 +592,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />
+   <source>image classes</source>
+   <translation>图像类别</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/data.py" />
    <source>masked tokens</source>
    <translation>掩码词元</translation>
   </message>
@@ -604,6 +609,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/data.py" />
    <source>speech to text</source>
    <translation>语音转文本</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/data.py" />
+   <source>text embeddings</source>
+   <translation>文本嵌入</translation>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />
@@ -2046,6 +2056,16 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <translation>正在读取 {name}…</translation>
   </message>
   <message>
+   <location filename="../../gui/seed.py" />
+   <source>Full fine-tuning</source>
+   <translation>全参数微调</translation>
+  </message>
+  <message>
+   <location filename="../../gui/seed.py" />
+   <source>ZeRO-2 on 4 GPUs</source>
+   <translation>4 张 GPU 的 ZeRO-2</translation>
+  </message>
+  <message>
    <location filename="../../gui/status_bar.py" />
    <source>Estimate {ms} ms</source>
    <translation>估算 {ms} 毫秒</translation>
@@ -3040,6 +3060,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../core/memory/admission.py" />
+   <source>{name} trains some layers at a time</source>
+   <translation>{name} 每次只训练部分层</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/admission.py" />
    <source>{name} works in backward</source>
    <translation>{name} 在反向中更新</translation>
   </message>
@@ -3150,11 +3175,6 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../core/memory/notes.py" />
-   <source>GaLore decomposes the gradients anew every few hundred steps; such a step needs more than shown.</source>
-   <translation>GaLore 每几百步重新分解一次梯度；那一步需要的显存比显示的多。</translation>
-  </message>
-  <message>
-   <location filename="../../core/memory/notes.py" />
    <source>No adapter is counted for {names}; the model's linear layers are called {known}.</source>
    <translation>{names} 没有对应的适配器；该模型的线性层名为 {known}。</translation>
   </message>
@@ -3167,6 +3187,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../core/memory/notes.py" />
    <source>{unknown} is not known; it is treated as {known}.</source>
    <translation>{unknown} 未知；按 {known} 处理。</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/low_rank.py" />
+   <source>GaLore decomposes the gradients anew every few hundred steps; such a step needs more than shown.</source>
+   <translation>GaLore 每几百步重新分解一次梯度；那一步需要的显存比显示的多。</translation>
   </message>
   <message>
    <location filename="../../core/report/rule_of_thumb.py" />
@@ -3359,6 +3384,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <translation>梯度累积 {steps} 次</translation>
   </message>
   <message>
+   <location filename="../../core/tape/reentrant.py" />
+   <source>gradient_checkpointing cannot run this model's layers again by the older, reentrant way, because they hand on more than hidden states; choose full, selective or none</source>
+   <translation>gradient_checkpointing 不能用旧的可重入方式重算该模型的层，因为各层传递的不止隐藏状态；请选 full、selective 或 none</translation>
+  </message>
+  <message>
    <location filename="../../gui/controls/panel.py" />
    <source>{field}: {reason}</source>
    <translation>{field}：{reason}</translation>
@@ -3387,6 +3417,2646 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/saving.py" />
    <source>{path} could not be saved: {problem}. Nothing is lost; choose another place</source>
    <translation>无法保存 {path}：{problem}。内容没有丢失；请换一个位置</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>1 + tanh</source>
+   <translation>1 + tanh</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>8-bit input</source>
+   <translation>8 位输入</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>GELU</source>
+   <translation>GELU</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>Hadamard product</source>
+   <translation>Hadamard 积</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>Kronecker product</source>
+   <translation>Kronecker 积</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>ReLU</source>
+   <translation>ReLU</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>SiLU</source>
+   <translation>SiLU</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>above the cut-off</source>
+   <translation>高于截止值的部分</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>absolute gradient</source>
+   <translation>梯度绝对值</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>absolute input</source>
+   <translation>输入绝对值</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>absolute values</source>
+   <translation>绝对值</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>act · gate</source>
+   <translation>激活 · 门控</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>adapted weight</source>
+   <translation>适配后的权重</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>adaptive rate</source>
+   <translation>自适应步长</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>after dropout</source>
+   <translation>dropout 之后</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>angles</source>
+   <translation>角度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>angles of neighbours</source>
+   <translation>相邻元素的角度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>angles twice</source>
+   <translation>重复两次的角度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>argument of tanh</source>
+   <translation>tanh 的自变量</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>attention mask</source>
+   <translation>注意力掩码</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>attention mask as numbers</source>
+   <translation>数值形式的注意力掩码</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>attention output</source>
+   <translation>注意力输出</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>attention weights</source>
+   <translation>注意力权重</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>attention weights and sinks</source>
+   <translation>注意力权重与汇聚项</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>attention weights in the model's dtype</source>
+   <translation>模型 dtype 的注意力权重</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>average logit of each word</source>
+   <translation>每个词的平均 logit</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>averaged difference (exp_avg_diff)</source>
+   <translation>差分均值 (exp_avg_diff)</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>base point (z)</source>
+   <translation>基点 (z)</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>beta</source>
+   <translation>beta</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>bias</source>
+   <translation>偏置</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>biases by row</source>
+   <translation>按行的偏置</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>buckets</source>
+   <translation>桶</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>capped logits</source>
+   <translation>限幅后的 logits</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>causal mask</source>
+   <translation>因果掩码</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>causal pattern</source>
+   <translation>因果模式</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>causal pattern of a chunk</source>
+   <translation>一块的因果模式</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>centred</source>
+   <translation>中心化</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>chosen experts</source>
+   <translation>选中的专家</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>chosen groups</source>
+   <translation>选中的组</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>chunk in the head's dtype</source>
+   <translation>输出层 dtype 的一块</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>clamp</source>
+   <translation>截断</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>clamped values</source>
+   <translation>截断后的值</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>clone of the output</source>
+   <translation>输出的克隆</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>code book of a state</source>
+   <translation>优化器状态的码本</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>codes</source>
+   <translation>编码</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>codes as integers</source>
+   <translation>整数编码</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>codes without their zero points</source>
+   <translation>减去零点的编码</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>column-major copy</source>
+   <translation>列主序副本</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>columns with outliers</source>
+   <translation>含离群值的列</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>comparison</source>
+   <translation>比较结果</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>complex rotations</source>
+   <translation>复数旋转</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>concatenated gradients</source>
+   <translation>拼接的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>conditions so far</source>
+   <translation>已合并的条件</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>conjugate</source>
+   <translation>共轭</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>content with distances</source>
+   <translation>内容与距离</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>content with its distances</source>
+   <translation>内容与其距离</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>copy by position</source>
+   <translation>按位置的副本</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>copy by value head</source>
+   <translation>按值头的副本</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>copy in another dtype</source>
+   <translation>另一 dtype 的副本</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>copy of the active stream</source>
+   <translation>活动流的副本</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>copy of the gradient</source>
+   <translation>梯度副本</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>copy of the scores before their division</source>
+   <translation>相除前的打分副本</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>corrected first moment</source>
+   <translation>校正后的一阶矩</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>corrected second moment</source>
+   <translation>校正后的二阶矩</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>corrected streams</source>
+   <translation>校正后的流</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>correction</source>
+   <translation>校正量</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>cosine</source>
+   <translation>余弦</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>counted tokens</source>
+   <translation>计入的词元</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>cumulative decay</source>
+   <translation>累积衰减</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>cumulative gradient</source>
+   <translation>累积梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>cut-off</source>
+   <translation>截止值</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>decay</source>
+   <translation>衰减</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>decay between positions</source>
+   <translation>位置之间的衰减</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>decay of a chunk</source>
+   <translation>一块的衰减</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>decay rate</source>
+   <translation>衰减率</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>decay to the end</source>
+   <translation>到末尾的衰减</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>decayed key</source>
+   <translation>衰减后的键</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>decayed key · beta</source>
+   <translation>衰减后的键 · beta</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>decayed query</source>
+   <translation>衰减后的查询</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>decayed state</source>
+   <translation>衰减后的状态</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>decays</source>
+   <translation>衰减量</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>decoder token ids</source>
+   <translation>解码器词元编号</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>denominator</source>
+   <translation>分母</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>dequantized weight</source>
+   <translation>反量化的权重</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>derivative</source>
+   <translation>导数</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>difference from the log-partition</source>
+   <translation>与对数配分之差</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>distance from the largest score</source>
+   <translation>与最大打分之差</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>distance to a code value</source>
+   <translation>到码值的距离</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>distances</source>
+   <translation>距离</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>distances above zero</source>
+   <translation>大于零的距离</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>distances as numbers</source>
+   <translation>数值形式的距离</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>distances in buckets</source>
+   <translation>分桶的距离</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>distances of positions</source>
+   <translation>位置间的距离</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>distances up to zero</source>
+   <translation>不大于零的距离</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>distances with content</source>
+   <translation>距离与内容</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>distances with their content</source>
+   <translation>距离与其内容</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>distances without sign</source>
+   <translation>无符号距离</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>drawn expert</source>
+   <translation>抽中的专家</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>dropout mask</source>
+   <translation>dropout 掩码</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>each angle twice</source>
+   <translation>每个角度各两次</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>embeddings</source>
+   <translation>嵌入</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>embeddings of tokens that count</source>
+   <translation>计入的词元的嵌入</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>embeddings with positions</source>
+   <translation>加上位置的嵌入</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>embeddings with their update</source>
+   <translation>加上更新量的嵌入</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>ends of the experts' rows</source>
+   <translation>各专家的行末位置</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>estimate of the second moment</source>
+   <translation>二阶矩的估计</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>expanded key gradient</source>
+   <translation>展开的键梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>expanded value gradient</source>
+   <translation>展开的值梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>expert of each row</source>
+   <translation>每行的专家</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>experts of the chosen groups</source>
+   <translation>选中组内的专家</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>experts outside the chosen groups</source>
+   <translation>选中组外的专家</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>experts too far from the best</source>
+   <translation>离最佳过远的专家</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>experts with their update</source>
+   <translation>加更新量的专家</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>exponential</source>
+   <translation>指数</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>factor</source>
+   <translation>系数</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>factor of Heun's method</source>
+   <translation>Heun 法的系数</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>factor of the update</source>
+   <translation>更新量的系数</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>far buckets</source>
+   <translation>远距离桶</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>first moment (exp_avg)</source>
+   <translation>一阶矩 (exp_avg)</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>first moment in fp32</source>
+   <translation>fp32 一阶矩</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>first state</source>
+   <translation>第一状态</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>flat own gradients</source>
+   <translation>展平的自有梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>flattened message</source>
+   <translation>展平的消息</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>fp16 copy of the input</source>
+   <translation>输入的 fp16 副本</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>fp32 accumulator of the query gradient</source>
+   <translation>查询梯度的 fp32 累加器</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>fp32 copy</source>
+   <translation>fp32 副本</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>fp32 copy for a power</source>
+   <translation>用于求幂的 fp32 副本</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>fp32 copy for the norm</source>
+   <translation>用于归一化的 fp32 副本</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>fp32 copy for the router</source>
+   <translation>用于路由器的 fp32 副本</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>fp32 copy of a chunk</source>
+   <translation>一块的 fp32 副本</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>fp32 copy of a weight</source>
+   <translation>一个权重的 fp32 副本</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>fp32 copy of log-softmax</source>
+   <translation>log-softmax 的 fp32 副本</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>fp32 copy of the gate</source>
+   <translation>门控的 fp32 副本</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>fp32 copy of the gradient</source>
+   <translation>梯度的 fp32 副本</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>fp32 copy of the input</source>
+   <translation>输入的 fp32 副本</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>fp32 copy of the logits</source>
+   <translation>logits 的 fp32 副本</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>fp32 copy of the outputs</source>
+   <translation>输出的 fp32 副本</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>fp32 copy of the rotary part</source>
+   <translation>旋转部分的 fp32 副本</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>fp32 copy of the weight</source>
+   <translation>权重的 fp32 副本</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>fp32 copy of the weights</source>
+   <translation>权重的 fp32 副本</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>fp32 copy, heads first</source>
+   <translation>fp32 副本，头维在前</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>fp32 key</source>
+   <translation>fp32 键</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>fp32 query</source>
+   <translation>fp32 查询</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>fp32 scores</source>
+   <translation>fp32 打分</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>fp8 copy</source>
+   <translation>fp8 副本</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gain</source>
+   <translation>增益</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gate</source>
+   <translation>门控</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gate of the shared expert</source>
+   <translation>共享专家的门控</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gate · up</source>
+   <translation>门控 · 上投影</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gated</source>
+   <translation>门控后</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gated in fp32</source>
+   <translation>fp32 门控后</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gated input</source>
+   <translation>门控后的输入</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gated input of the layer</source>
+   <translation>层的门控输入</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gated output</source>
+   <translation>门控后的输出</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gathered weight</source>
+   <translation>收集的权重</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gathered weights in flight</source>
+   <translation>传输中的收集权重</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient</source>
+   <translation>梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient bucket</source>
+   <translation>梯度桶</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient cast</source>
+   <translation>转换类型的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient given up</source>
+   <translation>已释放的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient in fp32</source>
+   <translation>fp32 梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient in fp64 for its norm</source>
+   <translation>求范数用的 fp64 梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient in row-major order</source>
+   <translation>行主序的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of a chunk</source>
+   <translation>一块的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of a chunk of logits</source>
+   <translation>一块 logits 的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of a factor</source>
+   <translation>一个因子的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of a gather</source>
+   <translation>gather 的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of a part</source>
+   <translation>一部分的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of a slice</source>
+   <translation>切片的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of a stream</source>
+   <translation>一个流的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of all experts</source>
+   <translation>全部专家的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of all scores</source>
+   <translation>全部打分的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of an operand</source>
+   <translation>一个操作数的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of attention</source>
+   <translation>注意力的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of each shard</source>
+   <translation>每个分片的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of log-softmax</source>
+   <translation>log-softmax 的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of one place</source>
+   <translation>一处的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of the bias</source>
+   <translation>偏置的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of the chosen scores</source>
+   <translation>选中打分的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of the head</source>
+   <translation>输出层的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of the head from one chunk</source>
+   <translation>一块得出的输出层梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of the hidden states</source>
+   <translation>隐藏状态的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of the input</source>
+   <translation>输入的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of the log-partition</source>
+   <translation>对数配分的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of the logits</source>
+   <translation>logits 的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of the logits of a sequence</source>
+   <translation>一条序列的 logits 的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of the loss</source>
+   <translation>损失的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of the mask</source>
+   <translation>掩码的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of the other streams</source>
+   <translation>其他流的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of the right side</source>
+   <translation>右端项的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of the score</source>
+   <translation>打分的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of the step before (prev_grad)</source>
+   <translation>上一步的梯度 (prev_grad)</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of the streams</source>
+   <translation>各流的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of the sum</source>
+   <translation>和的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of the system</source>
+   <translation>方程组的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of the table</source>
+   <translation>表的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of the trained rows</source>
+   <translation>训练行的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of the weight</source>
+   <translation>权重的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient put back in place</source>
+   <translation>放回原位的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient summed over broadcast dimensions</source>
+   <translation>对广播维求和的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient summed over copies</source>
+   <translation>对副本求和的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient summed over repeated heads</source>
+   <translation>对重复的头求和的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient summed over streams</source>
+   <translation>对流求和的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient summed over the batch</source>
+   <translation>对批次求和的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient times the other product</source>
+   <translation>梯度 · 另一乘积</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient turned round</source>
+   <translation>翻转的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient where allowed</source>
+   <translation>允许处的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient within the limits</source>
+   <translation>界限内的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient without padding</source>
+   <translation>去除填充的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradients put in their places</source>
+   <translation>各归其位的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>group of each row</source>
+   <translation>每行的组</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>half-precision copy</source>
+   <translation>半精度副本</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>half-precision copy of a weight</source>
+   <translation>一个权重的半精度副本</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>halves swapped</source>
+   <translation>两半对调</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>heads repeated</source>
+   <translation>重复的头</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>heads side by side</source>
+   <translation>并排的头</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>hidden states of tokens that count</source>
+   <translation>计入的词元的隐藏状态</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>identity matrix</source>
+   <translation>单位矩阵</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>ids within the table</source>
+   <translation>表内的编号</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>indices into the code book</source>
+   <translation>码本索引</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>indices of positions</source>
+   <translation>位置索引</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>indices of the trained rows</source>
+   <translation>训练行的索引</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>innovation</source>
+   <translation>新息</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>innovation for each stream</source>
+   <translation>每个流的新息</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>input in the adapter's dtype</source>
+   <translation>适配器 dtype 的输入</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>input in the compute dtype</source>
+   <translation>计算 dtype 的输入</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>input in the weight's dtype</source>
+   <translation>权重 dtype 的输入</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>input of every expert</source>
+   <translation>每个专家的输入</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>input of the layer, back from the host</source>
+   <translation>从主机取回的层输入</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>inputs by expert</source>
+   <translation>按专家排列的输入</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>inputs of all layers</source>
+   <translation>所有层的输入</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>instability of the update</source>
+   <translation>更新量的不稳定度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>integer product</source>
+   <translation>整数乘积</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>inverted mask</source>
+   <translation>取反的掩码</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>key</source>
+   <translation>键</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>key · beta</source>
+   <translation>键 · beta</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>keys</source>
+   <translation>键</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>keys that read the state</source>
+   <translation>读取状态的键</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>labels</source>
+   <translation>标签</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>labels but the last</source>
+   <translation>除末位外的标签</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>labels that do not count</source>
+   <translation>不计入的标签</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>largest scores</source>
+   <translation>最大打分</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>largest second moment (max_exp_avg_sq)</source>
+   <translation>最大二阶矩 (max_exp_avg_sq)</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>largest values of the gate</source>
+   <translation>门控的最大值</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>last bucket</source>
+   <translation>末桶</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>lengths of one</source>
+   <translation>单位长度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>lengths of the vectors</source>
+   <translation>向量的长度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>limited gate</source>
+   <translation>限幅的门控</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>limited gradient</source>
+   <translation>限幅的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>limited up</source>
+   <translation>限幅的上投影</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>locks</source>
+   <translation>锁</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>log-softmax</source>
+   <translation>log-softmax</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>logarithm of distances</source>
+   <translation>距离的对数</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>logarithm of the sum of exponentials</source>
+   <translation>指数和的对数</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>logarithm with sign</source>
+   <translation>带符号的对数</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>logits over their cap</source>
+   <translation>logits 除以上限</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>logits without the last position</source>
+   <translation>除末位外的 logits</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>loss</source>
+   <translation>损失</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>loss of each token</source>
+   <translation>每个词元的损失</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>low-rank product</source>
+   <translation>低秩乘积</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>low-rank weight</source>
+   <translation>低秩权重</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>magnitude</source>
+   <translation>幅值</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>magnitude over norm</source>
+   <translation>幅值除以范数</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>mask as numbers</source>
+   <translation>数值形式的掩码</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>mask over the hidden states</source>
+   <translation>隐藏状态的掩码</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>mask with aligned rows</source>
+   <translation>行对齐的掩码</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>masked</source>
+   <translation>加掩码后</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>masked scores</source>
+   <translation>加掩码的打分</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>matrix in bf16</source>
+   <translation>bf16 矩阵</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>matrix with its update</source>
+   <translation>加更新量的矩阵</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>mean</source>
+   <translation>均值</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>mean of the streams</source>
+   <translation>各流的均值</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>mean over the tokens</source>
+   <translation>对词元求均值</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>means of rows</source>
+   <translation>各行均值</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>mixed streams</source>
+   <translation>混合的流</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>momentum (exp_avg)</source>
+   <translation>动量 (exp_avg)</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>momentum buffer</source>
+   <translation>动量缓冲</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>moving average of the weights</source>
+   <translation>权重的滑动平均</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>near</source>
+   <translation>近距离标记</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>near or far buckets</source>
+   <translation>近或远的桶</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>negative</source>
+   <translation>相反数</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>negative distances</source>
+   <translation>负距离</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>negative gradient</source>
+   <translation>负梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>negative log-softmax</source>
+   <translation>负 log-softmax</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>neighbouring code values</source>
+   <translation>相邻码值</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>neighbours swapped</source>
+   <translation>相邻元素对调</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>new scales</source>
+   <translation>新的缩放系数</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>new values</source>
+   <translation>新值</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>noise of the draw</source>
+   <translation>抽样噪声</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>norm of a gradient</source>
+   <translation>一个梯度的范数</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>norm of each row</source>
+   <translation>每行的范数</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>norm of the scaled gradient</source>
+   <translation>缩放后梯度的范数</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>normalised</source>
+   <translation>归一化</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>normalised gradient</source>
+   <translation>归一化的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>normalised in fp32</source>
+   <translation>fp32 归一化</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>number of tokens</source>
+   <translation>词元数</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>number of tokens, one at least</source>
+   <translation>词元数，至少为 1</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>numbers of the partners</source>
+   <translation>配对项的编号</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>one chunk of logits</source>
+   <translation>一块 logits</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>ones for counting</source>
+   <translation>计数用的 1</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>order of the words</source>
+   <translation>词的次序</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>orthogonalised matrix</source>
+   <translation>正交化的矩阵</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>outlier columns</source>
+   <translation>离群列</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>outlier columns of the input</source>
+   <translation>输入的离群列</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>outlier columns of the weight</source>
+   <translation>权重的离群列</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>outlier columns, scaled</source>
+   <translation>缩放后的离群列</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>outlier mask</source>
+   <translation>离群掩码</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>output</source>
+   <translation>输出</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>output by position</source>
+   <translation>按位置的输出</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>output of the convolution</source>
+   <translation>卷积的输出</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>output of the experts</source>
+   <translation>专家的输出</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>output of the layer</source>
+   <translation>层的输出</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>output with its bias</source>
+   <translation>加偏置的输出</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>output with its update</source>
+   <translation>加更新量的输出</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>output without its bias</source>
+   <translation>未加偏置的输出</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>outputs in row-major order</source>
+   <translation>行主序的输出</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>outputs of all chunks</source>
+   <translation>所有块的输出</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>own gradients</source>
+   <translation>自有梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>own gradients in fp32</source>
+   <translation>fp32 自有梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>own part of the gradients</source>
+   <translation>梯度的自有部分</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>own part of the weights</source>
+   <translation>权重的自有部分</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>padded labels</source>
+   <translation>填充后的标签</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>padded to whole chunks</source>
+   <translation>填充到整块</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>padding to a multiple of the ranks</source>
+   <translation>补齐到 GPU 数的倍数</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>patches</source>
+   <translation>图像块</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>pixels</source>
+   <translation>像素</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>pixels in the model's dtype</source>
+   <translation>模型 dtype 的像素</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>place of the largest score</source>
+   <translation>最大打分的位置</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>places within a limit</source>
+   <translation>界限内的位置</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>polynomial of the product</source>
+   <translation>乘积的多项式</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>position bias in row-major order</source>
+   <translation>行主序的位置偏置</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>position bias where allowed</source>
+   <translation>允许处的位置偏置</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>position indices</source>
+   <translation>位置编号</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>positions with a label</source>
+   <translation>有标签的位置</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>positions without a label</source>
+   <translation>无标签的位置</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>positive step</source>
+   <translation>正步长</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>power</source>
+   <translation>幂</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>prediction of the state</source>
+   <translation>状态的预测</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>predictions</source>
+   <translation>预测</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>probability of each label</source>
+   <translation>每个标签的概率</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>product</source>
+   <translation>乘积</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>product in fp16</source>
+   <translation>fp16 乘积</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>product of output and gradient</source>
+   <translation>输出与梯度的乘积</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>product of the adapters, scaled</source>
+   <translation>缩放后的适配器乘积</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>product of the short sides</source>
+   <translation>短边的乘积</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>product of the solutions</source>
+   <translation>解的乘积</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>products of keys</source>
+   <translation>键的乘积</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>projected gradient</source>
+   <translation>投影后的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>projection</source>
+   <translation>投影矩阵</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>quantization maps</source>
+   <translation>量化映射表</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>queries</source>
+   <translation>查询</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>queries, keys and values</source>
+   <translation>查询、键和值</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>quotient</source>
+   <translation>商</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>read of the chunk</source>
+   <translation>块的读出</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>read of the state</source>
+   <translation>状态的读出</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>reciprocal root</source>
+   <translation>平方根的倒数</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>recurrent state</source>
+   <translation>循环状态</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>relu</source>
+   <translation>ReLU</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>repeated for every sequence</source>
+   <translation>为每条序列重复</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>residual sum</source>
+   <translation>残差和</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>root mean square</source>
+   <translation>均方根</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>root of the second moment</source>
+   <translation>二阶矩的平方根</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>root of the squared average</source>
+   <translation>平方均值的平方根</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>root of the sum of squares</source>
+   <translation>平方和的平方根</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>rotated</source>
+   <translation>旋转后</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>rotated and passed</source>
+   <translation>旋转与未旋转部分</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>rotated half</source>
+   <translation>旋转的一半</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>rotated in fp32</source>
+   <translation>fp32 旋转后</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>rotated pairs</source>
+   <translation>旋转的元素对</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>rotated part</source>
+   <translation>旋转部分</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>routed and shared experts</source>
+   <translation>路由专家与共享专家</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>router inputs</source>
+   <translation>路由器输入</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>row means</source>
+   <translation>行均值</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>row numbers</source>
+   <translation>行号</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>row scales</source>
+   <translation>行缩放系数</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>row sums</source>
+   <translation>行和</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>row-major copy</source>
+   <translation>行主序副本</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>rows by expert</source>
+   <translation>按专家排列的行</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>rows in their first order</source>
+   <translation>原次序的行</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>rows of distances</source>
+   <translation>距离的行</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>rows of each expert</source>
+   <translation>每个专家的行</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>rows of the position table</source>
+   <translation>位置表的行</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>same sequence</source>
+   <translation>同一序列</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>saved tensor back from the host</source>
+   <translation>从主机取回的保存张量</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scale of each channel</source>
+   <translation>每个通道的缩放系数</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scale of each row</source>
+   <translation>每行的缩放系数</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scale of each weight</source>
+   <translation>每个权重的缩放系数</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scale of the loss</source>
+   <translation>损失的缩放系数</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scale of the scores</source>
+   <translation>打分的缩放系数</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scale − 1</source>
+   <translation>缩放系数 − 1</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scaled</source>
+   <translation>缩放后</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scaled active stream</source>
+   <translation>缩放后的活动流</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scaled adapter output</source>
+   <translation>缩放后的适配器输出</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scaled base output</source>
+   <translation>缩放后的基座输出</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scaled embeddings</source>
+   <translation>缩放后的嵌入</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scaled for the head</source>
+   <translation>为输出层缩放后</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scaled gradient</source>
+   <translation>缩放后的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scaled half</source>
+   <translation>缩放后的一半</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scaled hidden states</source>
+   <translation>缩放后的隐藏状态</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scaled in fp32</source>
+   <translation>fp32 缩放后</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scaled input</source>
+   <translation>缩放后的输入</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scaled key</source>
+   <translation>缩放后的键</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scaled logits</source>
+   <translation>缩放后的 logits</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scaled output</source>
+   <translation>缩放后的输出</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scaled projection</source>
+   <translation>缩放后的投影</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scaled queries</source>
+   <translation>缩放后的查询</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scaled queries in fp32</source>
+   <translation>fp32 缩放后的查询</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scaled query</source>
+   <translation>缩放后的查询</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scaled rank</source>
+   <translation>缩放后的低秩结果</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scaled score</source>
+   <translation>缩放后的打分</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scaled scores</source>
+   <translation>缩放后的打分</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scaled similarities</source>
+   <translation>缩放后的相似度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scaled to the target</source>
+   <translation>缩放到目标幅值</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scaled update</source>
+   <translation>缩放后的更新量</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scaled values</source>
+   <translation>缩放后的值</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scales divided</source>
+   <translation>相除的缩放系数</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scales of a state</source>
+   <translation>优化器状态的缩放系数</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scales of the queries by position</source>
+   <translation>按位置的查询缩放系数</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scales with their offset</source>
+   <translation>加偏移的缩放系数</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>score of the drawn expert</source>
+   <translation>抽中专家的打分</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scores</source>
+   <translation>打分</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scores and sinks</source>
+   <translation>打分与汇聚项</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scores below the largest</source>
+   <translation>小于最大值的打分</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scores by expert</source>
+   <translation>按专家的打分</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scores of a chunk</source>
+   <translation>一块的打分</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scores of all experts</source>
+   <translation>全部专家的打分</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scores of distances</source>
+   <translation>距离的打分</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scores of the chosen experts</source>
+   <translation>选中专家的打分</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scores of the experts near the best</source>
+   <translation>接近最佳的专家的打分</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scores of the groups</source>
+   <translation>各组的打分</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scores with distances</source>
+   <translation>加距离的打分</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scores with position bias</source>
+   <translation>加位置偏置的打分</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scores with slopes</source>
+   <translation>加斜率的打分</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scores with the bias of the choice</source>
+   <translation>加选择偏置的打分</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scores without the first expert</source>
+   <translation>除首位专家外的打分</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>second moment</source>
+   <translation>二阶矩</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>second moment (exp_avg_sq)</source>
+   <translation>二阶矩 (exp_avg_sq)</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>second moment above epsilon</source>
+   <translation>不小于 epsilon 的二阶矩</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>second moment in fp32</source>
+   <translation>fp32 二阶矩</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>second moment of columns</source>
+   <translation>列二阶矩</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>second moment of rows</source>
+   <translation>行二阶矩</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>second state</source>
+   <translation>第二状态</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>shifted labels</source>
+   <translation>移位的标签</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>side</source>
+   <translation>方向</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>side in buckets</source>
+   <translation>方向所在的桶</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>sigmoid of the gate</source>
+   <translation>门控的 sigmoid</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>sigmoid of the scores</source>
+   <translation>打分的 sigmoid</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>signs of distances</source>
+   <translation>距离的符号</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>similarities</source>
+   <translation>相似度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>sine</source>
+   <translation>正弦</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>sine and cosine</source>
+   <translation>正弦与余弦</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>sinks</source>
+   <translation>汇聚项</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>slopes over positions</source>
+   <translation>随位置的斜率</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>small weight kept whole</source>
+   <translation>整体保留的小权重</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>softmax statistics</source>
+   <translation>softmax 统计量</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>sorted averages</source>
+   <translation>排序的均值</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>sorting of the indices</source>
+   <translation>索引的排序</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>spectrograms</source>
+   <translation>频谱图</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>square</source>
+   <translation>平方</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>squared average (square_avg)</source>
+   <translation>平方均值 (square_avg)</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>squared epsilon</source>
+   <translation>epsilon 的平方</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>squared gradient</source>
+   <translation>梯度的平方</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>squared log-partition</source>
+   <translation>对数配分的平方</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>squares</source>
+   <translation>平方</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>standard deviation</source>
+   <translation>标准差</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>step</source>
+   <translation>步长</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>step counter</source>
+   <translation>步数计数</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>steps since the scale grew</source>
+   <translation>距上次放大缩放系数的步数</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>stream</source>
+   <translation>流</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>streams</source>
+   <translation>流</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>sum</source>
+   <translation>和</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>sum of both halves</source>
+   <translation>两半之和</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>sum of gradients</source>
+   <translation>梯度和</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>sum of rounding errors (Kahan)</source>
+   <translation>舍入误差之和 (Kahan)</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>sum of shards</source>
+   <translation>分片之和</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>sum of squares</source>
+   <translation>平方和</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>sum of the scores</source>
+   <translation>打分之和</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>sum over the experts</source>
+   <translation>对专家求和</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>sum over the last dimension</source>
+   <translation>对末维求和</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>sum over the tokens</source>
+   <translation>对词元求和</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>sum with a number</source>
+   <translation>与数相加</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>sum with the detour</source>
+   <translation>加旁路的和</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>system</source>
+   <translation>方程组矩阵</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>table with its trained rows</source>
+   <translation>含训练行的表</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>tanh</source>
+   <translation>tanh</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>target magnitude</source>
+   <translation>目标幅值</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>token embeddings</source>
+   <translation>词元嵌入</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>token ids</source>
+   <translation>词元编号</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>token of each row</source>
+   <translation>每行的词元</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>token type indices</source>
+   <translation>词元类型编号</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>tokens before heads</source>
+   <translation>词元维在头维之前</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>total weight</source>
+   <translation>总权重</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>unpacked scales</source>
+   <translation>解包的缩放系数</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>up + 1</source>
+   <translation>上投影 + 1</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>up · gate</source>
+   <translation>上投影 · 门控</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>update</source>
+   <translation>更新量</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>update of a matrix</source>
+   <translation>一个矩阵的更新量</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>update of the state</source>
+   <translation>状态的更新量</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>update of the weight</source>
+   <translation>权重的更新量</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>update over the rank</source>
+   <translation>更新量除以秩</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>update projected back</source>
+   <translation>投影回原空间的更新量</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>value</source>
+   <translation>值</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>value · beta</source>
+   <translation>值 · beta</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>vectors of length one</source>
+   <translation>单位长度的向量</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>weighed inputs</source>
+   <translation>加权的输入</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>weighed output of the shared expert</source>
+   <translation>共享专家的加权输出</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>weight</source>
+   <translation>权重</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>weight after decay</source>
+   <translation>衰减后的权重</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>weight in the adapter's dtype</source>
+   <translation>适配器 dtype 的权重</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>weight of each sequence</source>
+   <translation>每条序列的权重</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>weight set aside</source>
+   <translation>暂存的权重</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>weight-decomposed update</source>
+   <translation>权重分解的更新量</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>weighted factor</source>
+   <translation>加权的因子</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>weighted outputs</source>
+   <translation>加权的输出</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>weighted outputs in their first order</source>
+   <translation>原次序的加权输出</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>window</source>
+   <translation>窗口</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>x + 0.044715 · x³</source>
+   <translation>x + 0.044715 · x³</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>x · 0.5</source>
+   <translation>x · 0.5</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>x²</source>
+   <translation>x²</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>x³</source>
+   <translation>x³</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>zero point of each weight</source>
+   <translation>每个权重的零点</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>zero points</source>
+   <translation>零点</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>zeros</source>
+   <translation>零</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>zeros for a position bias</source>
+   <translation>位置偏置用的零</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>zeros for positions</source>
+   <translation>位置用的零</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>zeros for the overwritten streams</source>
+   <translation>被覆盖的流用的零</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>zeros for the part</source>
+   <translation>该部分用的零</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>zeros to write into</source>
+   <translation>待写入的零</translation>
   </message>
  </context>
 </TS>
