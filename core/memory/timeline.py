@@ -77,7 +77,27 @@ def _counted(program: Program, moment: Moment) -> dict[int, int]:
             counts[event] += 1
         else:
             counts[event - deaths] -= 1
+    _settle(program, counts)
     return {group: count for group, count in counts.items() if count > 0}
+
+
+def _settle(program: Program, counts: Counter[int]) -> None:
+    """Move what dies under another reason to live than it was born with to the group it was born in.
+
+    The last of several equal layers may hand its result to a layer that keeps it; the traced one stands for all.
+    """
+    for number in [number for number, count in counts.items() if count < 0]:
+        missing = program.groups[number]
+        for other, group in enumerate(program.groups):
+            same = (group.name, group.module, group.shape, group.dtype) == (
+                missing.name,
+                missing.module,
+                missing.shape,
+                missing.dtype,
+            )
+            moved = min(-counts[number], max(0, counts[other])) if same else 0
+            counts[number] += moved
+            counts[other] -= moved
 
 
 def evaluate(program: Program, dims: Dims) -> Timeline:
