@@ -37,7 +37,7 @@ _WIDE_SHARES = {
     Column.SIZE: 0.09,
     Column.SHARE: 0.13,
 }
-_NARROW_SHARES = {Column.PART: 0.40, Column.FORMULA: 0.20, Column.SIZE: 0.16}
+_NARROW_SHARES = {Column.PART: 0.37, Column.FORMULA: 0.16, Column.SIZE: 0.16, Column.SHARE: 0.25}
 
 
 class PartDelegate(QStyledItemDelegate):
