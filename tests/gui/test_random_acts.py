@@ -26,7 +26,7 @@ from core.memory.result import Estimate
 
 Kind = TypeVar("Kind", bound=QWidget)
 
-_ACTS = 120
+_ACTS, _LEAST = 120, 20
 #: On a slow machine what was not done by then is left out.
 _MOST_MS = 3500
 _WORDS = (
@@ -229,7 +229,7 @@ def test_no_act_breaks_the_window(window, qtbot, problems, closer, seed):
     clock = QElapsedTimer()
     clock.start()
     for act in range(_ACTS):
-        if clock.hasExpired(_MOST_MS):
+        if act >= _LEAST and clock.hasExpired(_MOST_MS):
             break
         person.act()
         # A person cannot add scenarios faster than they can be seen; hundreds would only make the test slow.
@@ -239,7 +239,6 @@ def test_no_act_breaks_the_window(window, qtbot, problems, closer, seed):
         assert not problems, (person.done[-6:], problems)
         if act % 10 == 0:
             _is_whole(window)
-    assert len(person.done) > 20
     _is_whole(window)
 
 
