@@ -11,7 +11,7 @@ from dataclasses import replace
 from core.config import ITEM_BYTES, Text, TrainingConfig
 from core.memory.engine import Situation, estimate, situation
 from core.memory.explain_result import Part
-from core.memory.names import COMPONENT_NAMES
+from core.memory.names import COMPONENT_NAMES, PLACE_NAMES
 from core.memory.program import Group
 from core.memory.result import COMPONENTS, Estimate
 from core.memory.runtime import communicator_bytes
@@ -45,9 +45,11 @@ def _held(now: Situation, answer: Estimate) -> Iterable[HeldTensors]:
 
 
 def _merged(held: Iterable[HeldTensors]) -> Iterable[HeldTensors]:
-    """Equal tensors of all layers as one line: the traced layers hold theirs apart."""
+    """Equal tensors of all layers as one line: the traced layers hold theirs apart.  Padding of nothing is no line."""
     counts: dict[HeldTensors, int] = {}
     for item in held:
+        if item.each == 0:
+            continue
         key = replace(item, count=1)
         counts[key] = counts.get(key, 0) + item.count
     return [replace(item, count=count) for item, count in counts.items()]
@@ -79,7 +81,8 @@ def _by_module(leaves: Sequence[Part], component: str) -> list[Part]:
         key = leaf.title.template if component == "optimizer" else _place(leaf.module)
         places.setdefault(key, []).append(leaf)
     return [
-        parts[0] if len(parts) == 1 else _sum(Text(template=place), component, parts) for place, parts in places.items()
+        parts[0] if len(parts) == 1 else _sum(PLACE_NAMES.get(place, Text(template=place)), component, parts)
+        for place, parts in places.items()
     ]
 
 
@@ -107,7 +110,9 @@ def _held_part(item: HeldTensors) -> Part:
         whole *= dim
     ranks = -(-whole // item.each) if item.each else 1
     formula = _product(factors, item.dtype, item.count, ranks)
-    title = item.parameter.removeprefix("layer.") if item.component in ("weights", "quantized_weights") else item.name
+    # A weight is known by its path; a flat buffer of many has none.
+    is_weight = item.component in ("weights", "quantized_weights") and item.parameter not in PLACE_NAMES
+    title = item.parameter.removeprefix("layer.") if is_weight else item.name
     return Part(
         title=Text(template=title),
         component=item.component,

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from core.config import Text
 from core.memory.result import Component, Phase
 
-__all__ = ["COMPONENT_NAMES", "PHASE_NAMES"]
+__all__ = ["COMPONENT_NAMES", "PHASE_NAMES", "PLACE_NAMES"]
 
 COMPONENT_NAMES: Mapping[Component, Text] = {
     "weights": Text.of("Weights"),
@@ -27,4 +27,16 @@ PHASE_NAMES: Mapping[Phase, Text] = {
     "backward": Text.of("the backward pass"),
     "reduce": Text.of("the reduction of gradients"),
     "optimizer": Text.of("the optimizer step"),
+}
+#: Where tensors live that belong to no module of the model with a name of its own; others are shown by that name.
+PLACE_NAMES: Mapping[str, Text] = {
+    "": Text.of("the model itself"),
+    "layer": Text.of("the layers themselves"),
+    "all": Text.of("all parameters"),
+    "batch": Text.of("the batch"),
+    "loss": Text.of("the loss"),
+    "outputs": Text.of("the outputs"),
+    "pooling": Text.of("pooling"),
+    "streams": Text.of("streams"),
+    "zero": Text.of("ZeRO"),
 }

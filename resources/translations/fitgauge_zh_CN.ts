@@ -3150,8 +3150,33 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../core/memory/names.py" />
+   <source>ZeRO</source>
+   <translation>ZeRO</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/names.py" />
+   <source>all parameters</source>
+   <translation>全部参数</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/names.py" />
+   <source>pooling</source>
+   <translation>池化</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/names.py" />
+   <source>streams</source>
+   <translation>流</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/names.py" />
    <source>the backward pass</source>
    <translation>反向</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/names.py" />
+   <source>the batch</source>
+   <translation>批次</translation>
   </message>
   <message>
    <location filename="../../core/memory/names.py" />
@@ -3160,13 +3185,28 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../core/memory/names.py" />
+   <source>the layers themselves</source>
+   <translation>层本身</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/names.py" />
    <source>the loss</source>
    <translation>损失计算</translation>
   </message>
   <message>
    <location filename="../../core/memory/names.py" />
+   <source>the model itself</source>
+   <translation>模型本身</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/names.py" />
    <source>the optimizer step</source>
    <translation>优化器更新</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/names.py" />
+   <source>the outputs</source>
+   <translation>输出</translation>
   </message>
   <message>
    <location filename="../../core/memory/names.py" />
@@ -5761,11 +5801,6 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   <message>
    <location filename="../../packaging/tensor_names.py" />
    <source>stream</source>
-   <translation>流</translation>
-  </message>
-  <message>
-   <location filename="../../packaging/tensor_names.py" />
-   <source>streams</source>
    <translation>流</translation>
   </message>
   <message>
