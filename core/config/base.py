@@ -15,7 +15,8 @@ class Frozen(BaseModel):
     Unknown fields and values of the wrong type are errors (no silent conversion of ``"8"`` to 8).
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+    # Checkers are built when first used: a start needs those of one model's fields, not of forty families'.
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, defer_build=True)
 
 
 Dtype = Literal["fp32", "bf16", "fp16"]
