@@ -9,7 +9,7 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Literal, Protocol
 
-from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QObject, QTimer, Signal
 from PySide6.QtGui import QUndoStack
 
 import core.memory
@@ -50,7 +50,9 @@ class Document(QObject):
     ) -> None:
         super().__init__(parent)
         self._estimate = estimate or core.memory.estimate
-        self.undo_stack = QUndoStack(self)
+        # PySide crashes when it collects a stack that holds commands as part of a circle, so Qt gets to delete it.
+        self.undo_stack = QUndoStack(QCoreApplication.instance())
+        self.destroyed.connect(self.undo_stack.deleteLater)
         self._workspace = workspace
         self._saved: Workspace | None = workspace
         self.path: str | None = None
