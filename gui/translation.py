@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QLocale, QObject, QTranslator, Signal
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator, Signal
 from PySide6.QtGui import QFontDatabase
 
 from core.config import Text, resource_path
@@ -48,7 +48,7 @@ class Language(QObject):
     def __init__(self, application: QCoreApplication) -> None:
         super().__init__()
         self._application = application
-        self._translator: QTranslator | None = None
+        self._translators: list[QTranslator] = []
         self.code = "en"
 
     @staticmethod
@@ -61,13 +61,16 @@ class Language(QObject):
         code = code if code in LANGUAGES else "en"
         if code == self.code:
             return
-        if self._translator is not None:
-            self._application.removeTranslator(self._translator)
-            self._translator = None
+        for translator in self._translators:
+            self._application.removeTranslator(translator)
+        self._translators = []
         self.code = code
         if code != "en":
-            translator = QTranslator(self)
-            if translator.load(str(resource_path(f"translations/fitgauge_{code}.qm"))):
-                self._application.installTranslator(translator)
-                self._translator = translator
+            # Qt's own words first (buttons, menus of fields, the file dialog): what is installed last is asked first.
+            qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+            for file in (f"{qt}/qtbase_{code}.qm", str(resource_path(f"translations/fitgauge_{code}.qm"))):
+                translator = QTranslator(self)
+                if translator.load(file):
+                    self._application.installTranslator(translator)
+                    self._translators.append(translator)
         self.changed.emit()

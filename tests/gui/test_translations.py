@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, QTranslator
 from core.architecture import load_model
 from core.config import Text, TrainingConfig, resource_path
 from core.memory import explain
-from gui.translation import LANGUAGES, say, tr
+from gui.translation import LANGUAGES, Language, say, tr
 
 PACKAGING = str(Path(__file__).parents[2] / "packaging")
 sys.path.insert(0, PACKAGING)
@@ -102,3 +102,17 @@ def test_a_text_without_translation_stays_english_with_its_values(qapp):
     inner = Text.of("inner {x}", x=1)
     assert say(Text.of("outer {inner}", inner=inner)) == "outer inner 1"
     assert QCoreApplication.translate("gui", "no such text") == "no such text"
+
+
+@LANGUAGE
+def test_qts_own_words_are_translated_and_come_back(language, qapp):
+    spoken = Language(qapp)
+    spoken.use(language)
+    try:
+        assert QCoreApplication.translate("QPlatformTheme", "OK") != "OK"
+        assert QCoreApplication.translate("QWidgetTextControl", "&Paste") != "&Paste"
+        assert tr("Copy summary") != "Copy summary"
+    finally:
+        spoken.use("en")
+    assert QCoreApplication.translate("QPlatformTheme", "OK") == "OK"
+    assert tr("Copy summary") == "Copy summary"
