@@ -8,6 +8,7 @@ from typing import NamedTuple
 from core.architecture.families import (
     bert,
     bloom,
+    chatglm,
     cohere,
     deberta,
     deepseek,
@@ -88,6 +89,7 @@ _T5 = Layout(t5.build, ("seq2seq_lm",))
 FAMILIES: dict[str, Layout] = {
     "baichuan": Layout(fused_llama.build, _TEXT_ONLY),
     "bert": Layout(bert.build, _ENCODER_TASKS, learned_positions),
+    "chatglm": Layout(chatglm.build, _TEXT_ONLY),
     "deberta-v2": Layout(deberta.build, _ENCODER_TASKS, deberta.positions),
     "deepseek_v2": _DEEPSEEK._replace(tasks=_SEQUENCES_ONLY),
     "deepseek_v3": _DEEPSEEK,

@@ -44,7 +44,7 @@ from core.architecture.fields.opt import OptFields
 from core.architecture.fields.phi import Phi3Fields, PhiFields
 from core.architecture.fields.qwen import Qwen2Fields, Qwen2VlTextFields, Qwen3Fields, Qwen3VlTextFields
 from core.architecture.fields.qwen_hybrid import Qwen3NextFields, Qwen35MoeTextFields, Qwen35TextFields
-from core.architecture.fields.remote import BaichuanFields, InternLm2Fields, InternLm3Fields
+from core.architecture.fields.remote import BaichuanFields, ChatGlmFields, InternLm2Fields, InternLm3Fields
 from core.architecture.fields.seed_oss import SeedOssFields
 from core.architecture.fields.smollm3 import SmolLm3Fields
 from core.architecture.fields.stablelm import StableLmFields
@@ -59,6 +59,7 @@ __all__ = ["FIELDS", "ArchitectureFields", "blocks_of"]
 FIELDS: dict[str, type[ArchitectureFields]] = {
     "baichuan": BaichuanFields,
     "bert": BertFields,
+    "chatglm": ChatGlmFields,
     "deberta-v2": DebertaV2Fields,
     "deepseek_v2": DeepseekV2Fields,
     "deepseek_v3": DeepseekV3Fields,

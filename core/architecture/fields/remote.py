@@ -1,18 +1,27 @@
-"""Families whose code comes with their checkpoints: Baichuan, InternLM 2 and 3.
+"""Families whose code comes with their checkpoints: Baichuan, ChatGLM, InternLM 2 and 3.
 
-Sources: ``configuration_baichuan.py`` and ``configuration_internlm2.py`` of the published checkpoints; transformers
-5.24, ``configuration_internlm3.py``.
+Sources: ``configuration_baichuan.py``, ``configuration_chatglm.py`` and ``configuration_internlm2.py`` of the published
+checkpoints; transformers 5.24, ``configuration_internlm3.py``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
-from core.architecture.fields.base import HeadCount, LayerCount, Length, VocabularySize, Width
-from core.architecture.fields.llama import LlamaFields
+from core.architecture.fields.base import (
+    HeadCount,
+    HeadSize,
+    LayerCount,
+    Length,
+    Probability,
+    VocabularySize,
+    Width,
+    whole,
+)
+from core.architecture.fields.llama import GroupedAttentionFields, LlamaFields
 
-__all__ = ["BaichuanFields", "InternLm2Fields", "InternLm3Fields"]
+__all__ = ["BaichuanFields", "ChatGlmFields", "InternLm2Fields", "InternLm3Fields"]
 
 
 class BaichuanFields(LlamaFields):
@@ -45,3 +54,37 @@ class InternLm3Fields(LlamaFields):
     num_attention_heads: HeadCount = 32
     num_key_value_heads: HeadCount = 2
     max_position_embeddings: Length = 32768
+
+
+class ChatGlmFields(GroupedAttentionFields):
+    """``model_type`` chatglm, second generation on: one fused projection, half of each head rotated, a fused MLP."""
+
+    native_names: ClassVar[Mapping[str, str]] = {
+        "num_layers": "num_hidden_layers",
+        "ffn_hidden_size": "intermediate_size",
+        "padded_vocab_size": "vocab_size",
+        "seq_length": "max_position_embeddings",
+        "multi_query_group_num": "num_key_value_heads",
+        "kv_channels": "head_dim",
+    }
+
+    vocab_size: VocabularySize = 65024
+    hidden_size: Width = 4096
+    intermediate_size: Width = 13696
+    num_hidden_layers: LayerCount = 28
+    num_attention_heads: HeadCount = 32
+    num_key_value_heads: HeadCount = 2
+    head_dim: HeadSize = 128
+    max_position_embeddings: Length = 8192
+    attention_dropout: Probability = 0.0
+    hidden_dropout: Probability = 0.0
+    add_bias_linear: bool = False
+    add_qkv_bias: bool = True
+    multi_query_attention: bool = True
+
+    @classmethod
+    def derive(cls, values: dict[str, Any]) -> None:
+        """Without grouped keys each query head has its own."""
+        super().derive(values)
+        if values.get("multi_query_attention") is False:
+            values["num_key_value_heads"] = whole(cls, values, "num_attention_heads")

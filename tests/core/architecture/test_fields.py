@@ -36,7 +36,7 @@ def test_fields_equal_those_of_transformers(case: dict) -> None:
 
 
 #: Their configuration classes come with the checkpoints.
-_REMOTE = {"baichuan", "internlm2"}
+_REMOTE = {"baichuan", "chatglm", "internlm2"}
 
 
 @pytest.mark.parametrize("model_type", sorted(set(FIELDS) - _REMOTE))
