@@ -3,48 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from importlib import import_module
+from typing import Any, NamedTuple
 
-from core.architecture.families import (
-    bert,
-    bloom,
-    chatglm,
-    cohere,
-    deberta,
-    deepseek,
-    distilbert,
-    ernie,
-    exaone4,
-    falcon,
-    fused_llama,
-    gemma,
-    gemma3n,
-    gemma4,
-    glm,
-    gpt2,
-    gpt_neo,
-    gpt_neox,
-    gpt_oss,
-    gptj,
-    granite,
-    lfm2,
-    llama,
-    llama4,
-    minicpm3,
-    mixtral,
-    mllama,
-    modernbert,
-    olmo,
-    opt,
-    phi,
-    pre_norm,
-    qwen_hybrid,
-    stablelm,
-    starcoder2,
-    t5,
-    vit,
-    whisper,
-)
 from core.architecture.network import Family
 from core.config import ModelSpec
 
@@ -58,6 +19,15 @@ def _any_length(_spec: ModelSpec) -> int | None:
 def learned_positions(spec: ModelSpec) -> int | None:
     """One row of a table for each position."""
     return int(spec["max_position_embeddings"])
+
+
+def _later(module: str, function: str = "build") -> Callable[..., Any]:
+    """``function`` of a family's file, which is read when it is first needed: a run needs one family of all."""
+
+    def call(*arguments: Any) -> Any:
+        return getattr(import_module(f"{__name__}.{module}"), function)(*arguments)
+
+    return call
 
 
 class Layout(NamedTuple):
@@ -77,59 +47,59 @@ _ENCODER_TASKS = ("masked_lm", "sequence_classification", "token_classification"
 _SEQUENCES_ONLY = ("causal_lm", "sequence_classification", "embedding")
 _TEXT_ONLY = ("causal_lm", "embedding")
 
-_GEMMA = Layout(gemma.build)
-_LLAMA = Layout(llama.build)
-_OLMO = Layout(olmo.build)
-_MIXTRAL = Layout(mixtral.build)
-_QWEN_HYBRID = Layout(qwen_hybrid.build)
-_DEEPSEEK = Layout(deepseek.build)
-_T5 = Layout(t5.build, ("seq2seq_lm",))
+_GEMMA = Layout(_later("gemma"))
+_LLAMA = Layout(_later("llama"))
+_OLMO = Layout(_later("olmo"))
+_MIXTRAL = Layout(_later("mixtral"))
+_QWEN_HYBRID = Layout(_later("qwen_hybrid"))
+_DEEPSEEK = Layout(_later("deepseek"))
+_T5 = Layout(_later("t5"), ("seq2seq_lm",))
 
 #: By model type.
 FAMILIES: dict[str, Layout] = {
-    "baichuan": Layout(fused_llama.build, _TEXT_ONLY),
-    "bert": Layout(bert.build, _ENCODER_TASKS, learned_positions),
-    "chatglm": Layout(chatglm.build, _TEXT_ONLY),
-    "deberta-v2": Layout(deberta.build, _ENCODER_TASKS, deberta.positions),
+    "baichuan": Layout(_later("fused_llama"), _TEXT_ONLY),
+    "bert": Layout(_later("bert"), _ENCODER_TASKS, learned_positions),
+    "chatglm": Layout(_later("chatglm"), _TEXT_ONLY),
+    "deberta-v2": Layout(_later("deberta"), _ENCODER_TASKS, _later("deberta", "positions")),
     "deepseek_v2": _DEEPSEEK._replace(tasks=_SEQUENCES_ONLY),
     "deepseek_v3": _DEEPSEEK,
-    "ernie4_5": Layout(pre_norm.build, tasks=_TEXT_ONLY),
-    "ernie4_5_moe": Layout(ernie.build, tasks=_TEXT_ONLY),
-    "cohere": Layout(cohere.build, tasks=_TEXT_ONLY),
-    "distilbert": Layout(distilbert.build, _ENCODER_TASKS, learned_positions),
-    "bloom": Layout(bloom.build),
-    "exaone4": Layout(exaone4.build),
-    "falcon": Layout(falcon.build),
+    "ernie4_5": Layout(_later("pre_norm"), tasks=_TEXT_ONLY),
+    "ernie4_5_moe": Layout(_later("ernie"), tasks=_TEXT_ONLY),
+    "cohere": Layout(_later("cohere"), tasks=_TEXT_ONLY),
+    "distilbert": Layout(_later("distilbert"), _ENCODER_TASKS, learned_positions),
+    "bloom": Layout(_later("bloom")),
+    "exaone4": Layout(_later("exaone4")),
+    "falcon": Layout(_later("falcon")),
     "gemma": _GEMMA,
     "gemma2": _GEMMA,
     "gemma3_text": _GEMMA._replace(tasks=_SEQUENCES_ONLY),
-    "gemma3n_text": Layout(gemma3n.build, _TEXT_ONLY),
-    "gemma4_text": Layout(gemma4.build, _TEXT_ONLY),
-    "glm": Layout(glm.build),
-    "glm4": Layout(glm.build),
+    "gemma3n_text": Layout(_later("gemma3n"), _TEXT_ONLY),
+    "gemma4_text": Layout(_later("gemma4"), _TEXT_ONLY),
+    "glm": Layout(_later("glm")),
+    "glm4": Layout(_later("glm")),
     "glm4_moe": _DEEPSEEK._replace(tasks=_TEXT_ONLY),
     "glm4_moe_lite": _DEEPSEEK._replace(tasks=_TEXT_ONLY),
-    "gpt2": Layout(gpt2.build, longest=learned_positions),
-    "gpt_neo": Layout(gpt_neo.build, longest=learned_positions),
-    "gpt_neox": Layout(gpt_neox.build),
-    "gpt_oss": Layout(gpt_oss.build),
-    "gptj": Layout(gptj.build, longest=learned_positions, tasks=_SEQUENCES_ONLY),
-    "granite": Layout(granite.build, tasks=_TEXT_ONLY),
-    "internlm2": Layout(fused_llama.build),
-    "lfm2": Layout(lfm2.build, _TEXT_ONLY),
+    "gpt2": Layout(_later("gpt2"), longest=learned_positions),
+    "gpt_neo": Layout(_later("gpt_neo"), longest=learned_positions),
+    "gpt_neox": Layout(_later("gpt_neox")),
+    "gpt_oss": Layout(_later("gpt_oss")),
+    "gptj": Layout(_later("gptj"), longest=learned_positions, tasks=_SEQUENCES_ONLY),
+    "granite": Layout(_later("granite"), tasks=_TEXT_ONLY),
+    "internlm2": Layout(_later("fused_llama")),
+    "lfm2": Layout(_later("lfm2"), _TEXT_ONLY),
     "llama": _LLAMA,
-    "llama4_text": Layout(llama4.build, tasks=_TEXT_ONLY),
-    "minicpm3": Layout(minicpm3.build, tasks=_SEQUENCES_ONLY),
+    "llama4_text": Layout(_later("llama4"), tasks=_TEXT_ONLY),
+    "minicpm3": Layout(_later("minicpm3"), tasks=_SEQUENCES_ONLY),
     "mistral": _LLAMA,
     "mixtral": _MIXTRAL,
-    "mllama_text_model": Layout(mllama.build, _TEXT_ONLY),
-    "modernbert": Layout(modernbert.build, _ENCODER_TASKS),
+    "mllama_text_model": Layout(_later("mllama"), _TEXT_ONLY),
+    "modernbert": Layout(_later("modernbert"), _ENCODER_TASKS),
     "olmo": _OLMO._replace(tasks=_SEQUENCES_ONLY),
     "olmo2": _OLMO._replace(tasks=_SEQUENCES_ONLY),
     "olmo3": _OLMO._replace(tasks=_SEQUENCES_ONLY),
     "olmoe": _MIXTRAL._replace(tasks=_TEXT_ONLY),
-    "opt": Layout(opt.build, longest=learned_positions, tasks=_SEQUENCES_ONLY),
-    "phi": Layout(phi.build),
+    "opt": Layout(_later("opt"), longest=learned_positions, tasks=_SEQUENCES_ONLY),
+    "phi": Layout(_later("phi")),
     "phi3": _LLAMA,
     "phimoe": _MIXTRAL._replace(tasks=_SEQUENCES_ONLY),
     "qwen2": _LLAMA,
@@ -139,14 +109,14 @@ FAMILIES: dict[str, Layout] = {
     "qwen3_5_text": _QWEN_HYBRID,
     "qwen3_moe": _MIXTRAL,
     "qwen3_next": _QWEN_HYBRID,
-    "seed_oss": Layout(pre_norm.build),
-    "smollm3": Layout(pre_norm.build),
-    "stablelm": Layout(stablelm.build),
-    "starcoder2": Layout(starcoder2.build),
-    "roberta": Layout(bert.build, _ENCODER_TASKS, bert.roberta_positions),
+    "seed_oss": Layout(_later("pre_norm")),
+    "smollm3": Layout(_later("pre_norm")),
+    "stablelm": Layout(_later("stablelm")),
+    "starcoder2": Layout(_later("starcoder2")),
+    "roberta": Layout(_later("bert"), _ENCODER_TASKS, _later("bert", "roberta_positions")),
     "t5": _T5,
-    "vit": Layout(vit.build, ("image_classification",), learned_positions),
-    "whisper": Layout(whisper.build, ("speech_seq2seq",), learned_positions),
+    "vit": Layout(_later("vit"), ("image_classification",), learned_positions),
+    "whisper": Layout(_later("whisper"), ("speech_seq2seq",), learned_positions),
 }
 
 

@@ -2,129 +2,109 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import import_module
+
 from core.architecture.fields.base import ArchitectureFields
-from core.architecture.fields.bert import BertFields, DistilBertFields, RobertaFields, XlmRobertaFields
-from core.architecture.fields.bloom import BloomFields
-from core.architecture.fields.cohere import CohereFields
-from core.architecture.fields.deberta import DebertaV2Fields
-from core.architecture.fields.deepseek import (
-    DeepseekV2Fields,
-    DeepseekV3Fields,
-    Glm4MoeFields,
-    Glm4MoeLiteFields,
-)
-from core.architecture.fields.ernie import Ernie45Fields, Ernie45MoeFields
-from core.architecture.fields.exaone4 import Exaone4Fields
-from core.architecture.fields.falcon import FalconFields
-from core.architecture.fields.gemma import Gemma2Fields, Gemma3TextFields, GemmaFields
-from core.architecture.fields.gemma3n import Gemma3nTextFields
-from core.architecture.fields.gemma4 import Gemma4TextFields
-from core.architecture.fields.glm import GlmFields
-from core.architecture.fields.gpt2 import Gpt2Fields
-from core.architecture.fields.gpt_neo import GptNeoFields
-from core.architecture.fields.gpt_neox import GptNeoxFields
-from core.architecture.fields.gptj import GptjFields
-from core.architecture.fields.granite import GraniteFields
-from core.architecture.fields.lfm2 import Lfm2Fields
-from core.architecture.fields.llama import LlamaFields, Ministral3Fields, MistralFields
-from core.architecture.fields.llama4 import Llama4TextFields
-from core.architecture.fields.minicpm3 import MiniCpm3Fields
-from core.architecture.fields.mllama import MllamaTextFields
-from core.architecture.fields.modernbert import ModernBertFields
-from core.architecture.fields.moe import (
-    GptOssFields,
-    MixtralFields,
-    OlmoeFields,
-    PhimoeFields,
-    Qwen2MoeFields,
-    Qwen3MoeFields,
-)
-from core.architecture.fields.olmo import Olmo2Fields, Olmo3Fields, OlmoFields
-from core.architecture.fields.opt import OptFields
-from core.architecture.fields.phi import Phi3Fields, PhiFields
-from core.architecture.fields.qwen import Qwen2Fields, Qwen2VlTextFields, Qwen3Fields, Qwen3VlTextFields
-from core.architecture.fields.qwen_hybrid import Qwen3NextFields, Qwen35MoeTextFields, Qwen35TextFields
-from core.architecture.fields.remote import BaichuanFields, ChatGlmFields, InternLm2Fields, InternLm3Fields
-from core.architecture.fields.seed_oss import SeedOssFields
-from core.architecture.fields.smollm3 import SmolLm3Fields
-from core.architecture.fields.stablelm import StableLmFields
-from core.architecture.fields.starcoder2 import Starcoder2Fields
-from core.architecture.fields.t5 import Mt5Fields, T5Fields
-from core.architecture.fields.vit import VitFields
-from core.architecture.fields.whisper import WhisperFields
 
 __all__ = ["FIELDS", "ArchitectureFields", "blocks_of"]
 
-#: ``model_type`` of a ``config.json`` -> its fields.
-FIELDS: dict[str, type[ArchitectureFields]] = {
-    "baichuan": BaichuanFields,
-    "bert": BertFields,
-    "chatglm": ChatGlmFields,
-    "deberta-v2": DebertaV2Fields,
-    "deepseek_v2": DeepseekV2Fields,
-    "deepseek_v3": DeepseekV3Fields,
-    "ernie4_5": Ernie45Fields,
-    "ernie4_5_moe": Ernie45MoeFields,
-    "cohere": CohereFields,
-    "distilbert": DistilBertFields,
-    "bloom": BloomFields,
-    "exaone4": Exaone4Fields,
-    "falcon": FalconFields,
-    "gemma": GemmaFields,
-    "gemma2": Gemma2Fields,
-    "gemma3_text": Gemma3TextFields,
-    "gemma3n_text": Gemma3nTextFields,
-    "gemma4_text": Gemma4TextFields,
-    "glm": GlmFields,
-    "glm4": GlmFields,
-    "glm4_moe": Glm4MoeFields,
-    "glm4_moe_lite": Glm4MoeLiteFields,
-    "gpt2": Gpt2Fields,
-    "gpt_neo": GptNeoFields,
-    "gpt_neox": GptNeoxFields,
-    "gpt_oss": GptOssFields,
-    "gptj": GptjFields,
-    "granite": GraniteFields,
-    "internlm2": InternLm2Fields,
-    "internlm3": InternLm3Fields,
-    "lfm2": Lfm2Fields,
-    "llama": LlamaFields,
-    "llama4_text": Llama4TextFields,
-    "minicpm3": MiniCpm3Fields,
-    "ministral3": Ministral3Fields,
-    "mistral": MistralFields,
-    "mixtral": MixtralFields,
-    "mllama_text_model": MllamaTextFields,
-    "modernbert": ModernBertFields,
-    "olmo": OlmoFields,
-    "olmo2": Olmo2Fields,
-    "olmo3": Olmo3Fields,
-    "mt5": Mt5Fields,
-    "olmoe": OlmoeFields,
-    "opt": OptFields,
-    "phi": PhiFields,
-    "phi3": Phi3Fields,
-    "phimoe": PhimoeFields,
-    "qwen2": Qwen2Fields,
-    "qwen2_5_vl_text": Qwen2VlTextFields,
-    "qwen2_moe": Qwen2MoeFields,
-    "qwen2_vl_text": Qwen2VlTextFields,
-    "qwen3": Qwen3Fields,
-    "qwen3_5_moe_text": Qwen35MoeTextFields,
-    "qwen3_5_text": Qwen35TextFields,
-    "qwen3_moe": Qwen3MoeFields,
-    "qwen3_next": Qwen3NextFields,
-    "qwen3_vl_text": Qwen3VlTextFields,
-    "roberta": RobertaFields,
-    "seed_oss": SeedOssFields,
-    "smollm3": SmolLm3Fields,
-    "stablelm": StableLmFields,
-    "starcoder2": Starcoder2Fields,
-    "t5": T5Fields,
-    "vit": VitFields,
-    "whisper": WhisperFields,
-    "xlm-roberta": XlmRobertaFields,
+#: ``model_type`` -> file and class, which is read when it is first needed: a run needs one of all.
+_PLACES = {
+    "baichuan": "remote.BaichuanFields",
+    "bert": "bert.BertFields",
+    "chatglm": "remote.ChatGlmFields",
+    "deberta-v2": "deberta.DebertaV2Fields",
+    "deepseek_v2": "deepseek.DeepseekV2Fields",
+    "deepseek_v3": "deepseek.DeepseekV3Fields",
+    "ernie4_5": "ernie.Ernie45Fields",
+    "ernie4_5_moe": "ernie.Ernie45MoeFields",
+    "cohere": "cohere.CohereFields",
+    "distilbert": "bert.DistilBertFields",
+    "bloom": "bloom.BloomFields",
+    "exaone4": "exaone4.Exaone4Fields",
+    "falcon": "falcon.FalconFields",
+    "gemma": "gemma.GemmaFields",
+    "gemma2": "gemma.Gemma2Fields",
+    "gemma3_text": "gemma.Gemma3TextFields",
+    "gemma3n_text": "gemma3n.Gemma3nTextFields",
+    "gemma4_text": "gemma4.Gemma4TextFields",
+    "glm": "glm.GlmFields",
+    "glm4": "glm.GlmFields",
+    "glm4_moe": "deepseek.Glm4MoeFields",
+    "glm4_moe_lite": "deepseek.Glm4MoeLiteFields",
+    "gpt2": "gpt2.Gpt2Fields",
+    "gpt_neo": "gpt_neo.GptNeoFields",
+    "gpt_neox": "gpt_neox.GptNeoxFields",
+    "gpt_oss": "moe.GptOssFields",
+    "gptj": "gptj.GptjFields",
+    "granite": "granite.GraniteFields",
+    "internlm2": "remote.InternLm2Fields",
+    "internlm3": "remote.InternLm3Fields",
+    "lfm2": "lfm2.Lfm2Fields",
+    "llama": "llama.LlamaFields",
+    "llama4_text": "llama4.Llama4TextFields",
+    "minicpm3": "minicpm3.MiniCpm3Fields",
+    "ministral3": "llama.Ministral3Fields",
+    "mistral": "llama.MistralFields",
+    "mixtral": "moe.MixtralFields",
+    "mllama_text_model": "mllama.MllamaTextFields",
+    "modernbert": "modernbert.ModernBertFields",
+    "olmo": "olmo.OlmoFields",
+    "olmo2": "olmo.Olmo2Fields",
+    "olmo3": "olmo.Olmo3Fields",
+    "mt5": "t5.Mt5Fields",
+    "olmoe": "moe.OlmoeFields",
+    "opt": "opt.OptFields",
+    "phi": "phi.PhiFields",
+    "phi3": "phi.Phi3Fields",
+    "phimoe": "moe.PhimoeFields",
+    "qwen2": "qwen.Qwen2Fields",
+    "qwen2_5_vl_text": "qwen.Qwen2VlTextFields",
+    "qwen2_moe": "moe.Qwen2MoeFields",
+    "qwen2_vl_text": "qwen.Qwen2VlTextFields",
+    "qwen3": "qwen.Qwen3Fields",
+    "qwen3_5_moe_text": "qwen_hybrid.Qwen35MoeTextFields",
+    "qwen3_5_text": "qwen_hybrid.Qwen35TextFields",
+    "qwen3_moe": "moe.Qwen3MoeFields",
+    "qwen3_next": "qwen_hybrid.Qwen3NextFields",
+    "qwen3_vl_text": "qwen.Qwen3VlTextFields",
+    "roberta": "bert.RobertaFields",
+    "seed_oss": "seed_oss.SeedOssFields",
+    "smollm3": "smollm3.SmolLm3Fields",
+    "stablelm": "stablelm.StableLmFields",
+    "starcoder2": "starcoder2.Starcoder2Fields",
+    "t5": "t5.T5Fields",
+    "vit": "vit.VitFields",
+    "whisper": "whisper.WhisperFields",
+    "xlm-roberta": "bert.XlmRobertaFields",
 }
+
+
+class _Fields(Mapping[str, type[ArchitectureFields]]):
+    def __getitem__(self, model_type: str) -> type[ArchitectureFields]:
+        return _read(_PLACES[model_type])
+
+    def __contains__(self, model_type: object) -> bool:
+        return model_type in _PLACES
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_PLACES)
+
+    def __len__(self) -> int:
+        return len(_PLACES)
+
+
+@cache
+def _read(place: str) -> type[ArchitectureFields]:
+    module, name = place.split(".")
+    fields: type[ArchitectureFields] = getattr(import_module(f"{__name__}.{module}"), name)
+    return fields
+
+
+#: ``model_type`` of a ``config.json`` -> its fields.
+FIELDS: Mapping[str, type[ArchitectureFields]] = _Fields()
 
 
 def blocks_of(model_type: str) -> str:
