@@ -23,7 +23,7 @@ from core.memory.admission import admit  # noqa: E402
 from core.memory.engine import situation  # noqa: E402
 from core.optimizers import OPTIMIZERS  # noqa: E402
 
-__all__ = ["tensor_names"]
+__all__ = ["OPTIMIZERS", "tensor_names"]
 
 #: What every family is played with.
 _GROUNDS: tuple[dict[str, Any], ...] = (

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree
 
-from tensor_names import tensor_names
+from tensor_names import OPTIMIZERS, tensor_names
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "resources" / "translations"
@@ -23,7 +23,8 @@ LANGUAGES = ("zh_CN",)
 def texts() -> dict[str, dict[str, str]]:
     """Context -> text -> the file it is found by.
 
-    ``gui``: ``tr`` and ``mark``; ``core``: templates of ``Text``, and names of tensors, which become templates of it.
+    ``gui``: ``tr`` and ``mark``, and labels of optimizers, which lists show; ``core``: templates of ``Text``, and names
+    of tensors, which become templates of it.
     """
     found: dict[str, dict[str, str]] = {"gui": {}, "core": {}}
     for folder in ("core", "gui"):
@@ -31,6 +32,8 @@ def texts() -> dict[str, dict[str, str]]:
             place = file.relative_to(ROOT).as_posix()
             for context, text in _texts_of(ast.parse(file.read_text(encoding="utf-8"))):
                 found[context].setdefault(text, place)
+    for optimizer in OPTIMIZERS.values():
+        found["gui"].setdefault(optimizer.label, "core/optimizers/__init__.py")
     for name in tensor_names():
         found["core"].setdefault(name, "packaging/tensor_names.py")
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.config import TrainingConfig
 from core.optimizers import OPTIMIZERS
 from gui.controls.declaration import Choice, Section, Setting
-from gui.translation import mark
+from gui.translation import mark, tr
 
 __all__ = ["OPTIMIZER"]
 
@@ -59,5 +59,5 @@ OPTIMIZER = Section(
             mark("Limits the norm of all gradients before the step; needs a little memory for the norms."),
         ),
     ),
-    lambda config: OPTIMIZERS[config.optimizer.optimizer].label,
+    lambda config: tr(OPTIMIZERS[config.optimizer.optimizer].label),
 )

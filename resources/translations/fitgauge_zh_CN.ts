@@ -4,6 +4,356 @@
  <context>
   <name>gui</name>
   <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>ADOPT</source>
+   <translation>ADOPT</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>APOLLO</source>
+   <translation>APOLLO</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>APOLLO-Mini</source>
+   <translation>APOLLO-Mini</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>AdEMAMix</source>
+   <translation>AdEMAMix</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>AdEMAMix 8-bit</source>
+   <translation>AdEMAMix 8 位</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>AdEMAMix 8-bit, paged</source>
+   <translation>AdEMAMix 8 位，分页</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>AdEMAMix, paged</source>
+   <translation>AdEMAMix，分页</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>AdaLomo</source>
+   <translation>AdaLomo</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>Adafactor</source>
+   <translation>Adafactor</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>Adafactor (PyTorch, foreach)</source>
+   <translation>Adafactor（PyTorch，foreach）</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>Adafactor (PyTorch, loop)</source>
+   <translation>Adafactor（PyTorch，逐个）</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>Adagrad (foreach)</source>
+   <translation>Adagrad (foreach)</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>Adagrad (loop)</source>
+   <translation>Adagrad（逐个）</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>Adam (foreach)</source>
+   <translation>Adam (foreach)</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>Adam (fused)</source>
+   <translation>Adam (fused)</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>Adam (loop)</source>
+   <translation>Adam（逐个）</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>AdamW (foreach)</source>
+   <translation>AdamW (foreach)</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>AdamW (fused)</source>
+   <translation>AdamW (fused)</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>AdamW (loop)</source>
+   <translation>AdamW（逐个）</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>AdamW (optimi)</source>
+   <translation>AdamW (optimi)</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>AdamW 32-bit (bitsandbytes)</source>
+   <translation>AdamW 32 位 (bitsandbytes)</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>AdamW 32-bit, paged</source>
+   <translation>AdamW 32 位，分页</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>AdamW 4-bit (torchao)</source>
+   <translation>AdamW 4 位 (torchao)</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>AdamW 4-bit (torchao, not compiled)</source>
+   <translation>AdamW 4 位（torchao，未编译）</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>AdamW 8-bit</source>
+   <translation>AdamW 8 位</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>AdamW 8-bit (torchao)</source>
+   <translation>AdamW 8 位 (torchao)</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>AdamW 8-bit (torchao, not compiled)</source>
+   <translation>AdamW 8 位（torchao，未编译）</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>AdamW 8-bit, paged</source>
+   <translation>AdamW 8 位，分页</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>AdamW fp8 (torchao)</source>
+   <translation>AdamW fp8 (torchao)</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>AdamW fp8 (torchao, not compiled)</source>
+   <translation>AdamW fp8（torchao，未编译）</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>AdamW on the CPU (torchao)</source>
+   <translation>AdamW，在 CPU 上 (torchao)</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>AdamW on the CPU, gradients too (torchao)</source>
+   <translation>AdamW，连同梯度在 CPU 上 (torchao)</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>AdamW with AMSGrad (foreach)</source>
+   <translation>AdamW，带 AMSGrad (foreach)</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>Adamax (foreach)</source>
+   <translation>Adamax (foreach)</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>Adamax (loop)</source>
+   <translation>Adamax（逐个）</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>Adan</source>
+   <translation>Adan</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>Adan (foreach)</source>
+   <translation>Adan (foreach)</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>BAdam (AdamW)</source>
+   <translation>BAdam (AdamW)</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>CAME</source>
+   <translation>CAME</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>GaLore Adafactor</source>
+   <translation>GaLore Adafactor</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>GaLore AdamW</source>
+   <translation>GaLore AdamW</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>GaLore AdamW 8-bit</source>
+   <translation>GaLore AdamW 8 位</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>GaLore AdamW, layer-wise</source>
+   <translation>GaLore AdamW，逐层</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>LAMB</source>
+   <translation>LAMB</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>LISA (AdamW)</source>
+   <translation>LISA (AdamW)</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>LOMO</source>
+   <translation>LOMO</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>Lion</source>
+   <translation>Lion</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>Lion (optimi, foreach)</source>
+   <translation>Lion（optimi，foreach）</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>Lion 32-bit (bitsandbytes)</source>
+   <translation>Lion 32 位 (bitsandbytes)</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>Lion 32-bit, paged</source>
+   <translation>Lion 32 位，分页</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>Lion 8-bit</source>
+   <translation>Lion 8 位</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>Lion 8-bit, paged</source>
+   <translation>Lion 8 位，分页</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>Muon (AdamW for embeddings, norms and head)</source>
+   <translation>Muon（嵌入、归一化与输出层用 AdamW）</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>NAdam (foreach)</source>
+   <translation>NAdam (foreach)</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>NAdam (loop)</source>
+   <translation>NAdam（逐个）</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>RAdam (foreach)</source>
+   <translation>RAdam (foreach)</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>RAdam (loop)</source>
+   <translation>RAdam（逐个）</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>RMSprop (foreach)</source>
+   <translation>RMSprop (foreach)</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>RMSprop (loop)</source>
+   <translation>RMSprop（逐个）</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>RMSprop 8-bit</source>
+   <translation>RMSprop 8 位</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>SGD</source>
+   <translation>SGD</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>SGD (loop)</source>
+   <translation>SGD（逐个）</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>SGD with momentum</source>
+   <translation>SGD，带动量</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>SGD with momentum (loop)</source>
+   <translation>SGD，带动量（逐个）</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>Schedule-Free AdamW</source>
+   <translation>Schedule-Free AdamW</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>Schedule-Free AdamW (loop)</source>
+   <translation>Schedule-Free AdamW（逐个）</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>Schedule-Free RAdam</source>
+   <translation>Schedule-Free RAdam</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>Schedule-Free SGD</source>
+   <translation>Schedule-Free SGD</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>StableAdamW</source>
+   <translation>StableAdamW</translation>
+  </message>
+  <message>
+   <location filename="../../core/optimizers/__init__.py" />
+   <source>StableAdamW (foreach)</source>
+   <translation>StableAdamW (foreach)</translation>
+  </message>
+  <message>
    <location filename="../../gui/about.py" />
    <source>About FitGauge</source>
    <translation>关于 FitGauge</translation>
