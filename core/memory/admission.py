@@ -27,6 +27,7 @@ def admit(config: TrainingConfig) -> None:
     _admit_optimizer(config)
     _admit_precision(config)
     _admit_packing(config)
+    _admit_sharding(config)
     _admit_task(config)
     _admit_loss(config)
     _admit_length(config)
@@ -93,6 +94,17 @@ def _admit_packing(config: TrainingConfig) -> None:
             task="causal_lm",
             micro_batch_size=1,
             padded=False,
+        )
+
+
+def _admit_sharding(config: TrainingConfig) -> None:
+    """DeepSpeed scales the loss itself, and its flat parameters have no average beside them."""
+    if config.parallel.sharding != "none":
+        _require(
+            config,
+            Text.of("sharding is {value}", value=shown(config.parallel.sharding)),
+            ema="none",
+            grad_scaler=False,
         )
 
 

@@ -132,6 +132,8 @@ def _possible(values: dict[str, Any], fixed: Mapping[str, Any]) -> dict[str, Any
         needed |= {"method": "full", "sharding": "none", "fp32_master_weights": False}
     if values["grad_scaler"]:
         needed["fp32_master_weights"] = False
+    if needed.get("sharding", values["sharding"]) != "none":
+        needed |= {"ema": "none", "grad_scaler": False}
     if values["float8_linears"] and needed.get("method", values["method"]) != "full":
         needed["float8_linears"] = False
     if values["packing"] != "none":

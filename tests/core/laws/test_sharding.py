@@ -23,6 +23,8 @@ DEEPSPEED = {
     "autocast_dtype": "none",
     "optimizer": "adamw_fused",
     "lora_adapter_dtype": None,
+    "ema": "none",
+    "grad_scaler": False,
 }
 
 
