@@ -3395,6 +3395,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../core/memory/admission.py" />
+   <source>sharding is {value}</source>
+   <translation>sharding 为 {value}</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/admission.py" />
    <source>task is {value}; a model of type {model_type} can be trained for: {allowed}</source>
    <translation>task 为 {value}；{model_type} 类型的模型可训练：{allowed}</translation>
   </message>
