@@ -11,5 +11,7 @@ for _variable in ("XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_STA
     os.environ[_variable] = tempfile.mkdtemp(prefix="fitgauge-tests-")
 
 # A machine that does other work at the same time must not fail a property for being slow.
-settings.register_profile("project", deadline=None)
+# The same code gets the same answer; ``--hypothesis-profile=explore`` draws anew.
+settings.register_profile("project", deadline=None, derandomize=True)
+settings.register_profile("explore", deadline=None, max_examples=500)
 settings.load_profile("project")

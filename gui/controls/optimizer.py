@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from core.config import TrainingConfig
 from core.optimizers import OPTIMIZERS
 from gui.controls.declaration import Choice, Section, Setting
@@ -10,9 +12,8 @@ from gui.translation import mark, tr
 __all__ = ["OPTIMIZER"]
 
 
-def _needs_projection(config: TrainingConfig) -> str:
-    chosen = OPTIMIZERS[config.optimizer.optimizer]
-    return "" if "projection_rank" in chosen.settings else mark("Only for GaLore and APOLLO")
+def _needs(field: str, names: str) -> Callable[[TrainingConfig], str]:
+    return lambda config: "" if field in OPTIMIZERS[config.optimizer.optimizer].settings else names
 
 
 def _needs_average(config: TrainingConfig) -> str:
@@ -34,7 +35,27 @@ OPTIMIZER = Section(
             mark("Projected to"),
             mark("Rank to which GaLore and APOLLO project gradients; a lower one means smaller states."),
             (Choice(None, mark("usual")), *(Choice(rank, str(rank)) for rank in (1, 64, 128, 256, 512, 1024))),
-            reason=_needs_projection,
+            reason=_needs("projection_rank", mark("Only for GaLore and APOLLO")),
+        ),
+        Setting(
+            "active_layers",
+            mark("Layers at a time"),
+            mark("How many layers LISA trains in one step."),
+            reason=_needs("active_layers", mark("Only for LISA")),
+        ),
+        Setting(
+            "layers_with_states",
+            mark("With states"),
+            mark("How many layers have optimizer states by now: all, once LISA has switched often."),
+            (Choice(None, mark("all")), *(Choice(number, str(number)) for number in (2, 4, 8, 16, 32))),
+            reason=_needs("layers_with_states", mark("Only for LISA")),
+        ),
+        Setting(
+            "active_block",
+            mark("Block"),
+            mark("Which block BAdam trains, counted from 0; it begins with the last."),
+            (Choice(None, mark("the last")), *(Choice(number, str(number)) for number in (0, 1, 2, 4, 8, 16))),
+            reason=_needs("active_block", mark("Only for BAdam")),
         ),
         Setting(
             "optimizer_in_backward",

@@ -131,7 +131,22 @@ class ArchitectureFields(Frozen):
         layer_types = getattr(self, "layer_types", None)
         if layer_types is not None:
             _check_layer_types(layer_types, self.num_hidden_layers, self.layer_kinds)
+            _check_sharing(layer_types, getattr(self, "num_kv_shared_layers", 0))
         return self
+
+
+def _check_sharing(layer_types: tuple[str, ...], sharing: int) -> None:
+    """The last ``sharing`` layers use keys and values of the last layer of their kind before them."""
+    own = max(len(layer_types) - sharing, 0)
+    for kind in layer_types[own:]:
+        if kind not in layer_types[:own]:
+            raise FitGaugeError(
+                Text.of(
+                    "num_kv_shared_layers is {sharing}; a {kind} layer must come before those that share its keys",
+                    sharing=sharing,
+                    kind=kind,
+                )
+            )
 
 
 def _check_layer_types(layer_types: tuple[str, ...], layers: int, kinds: tuple[str, ...]) -> None:
