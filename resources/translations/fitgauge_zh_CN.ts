@@ -1207,6 +1207,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/optimizer.py" />
+   <source>Block</source>
+   <translation>块</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/optimizer.py" />
    <source>Clip gradients</source>
    <translation>梯度裁剪</translation>
   </message>
@@ -1217,8 +1222,23 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/optimizer.py" />
+   <source>How many layers LISA trains in one step.</source>
+   <translation>LISA 每一步训练多少层。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/optimizer.py" />
+   <source>How many layers have optimizer states by now: all, once LISA has switched often.</source>
+   <translation>目前有多少层已有优化器状态：LISA 多次切换之后为全部。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/optimizer.py" />
    <source>In backward</source>
    <translation>反向中更新</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/optimizer.py" />
+   <source>Layers at a time</source>
+   <translation>同时训练的层数</translation>
   </message>
   <message>
    <location filename="../../gui/controls/optimizer.py" />
@@ -1232,8 +1252,18 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/optimizer.py" />
+   <source>Only for BAdam</source>
+   <translation>仅用于 BAdam</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/optimizer.py" />
    <source>Only for GaLore and APOLLO</source>
    <translation>仅用于 GaLore 和 APOLLO</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/optimizer.py" />
+   <source>Only for LISA</source>
+   <translation>仅用于 LISA</translation>
   </message>
   <message>
    <location filename="../../gui/controls/optimizer.py" />
@@ -1267,8 +1297,23 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/optimizer.py" />
+   <source>Which block BAdam trains, counted from 0; it begins with the last.</source>
+   <translation>BAdam 正在训练的块（从 0 起）；从最后一块开始。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/optimizer.py" />
+   <source>With states</source>
+   <translation>已有状态</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/optimizer.py" />
    <source>as the weights</source>
    <translation>与权重相同</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/optimizer.py" />
+   <source>the last</source>
+   <translation>最后一块</translation>
   </message>
   <message>
    <location filename="../../gui/controls/panel.py" />
@@ -2977,6 +3022,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../core/architecture/fields/base.py" />
    <source>num_key_value_heads is {groups}; it must divide num_attention_heads, which is {heads}</source>
    <translation>num_key_value_heads 为 {groups}；必须整除 num_attention_heads（{heads}）</translation>
+  </message>
+  <message>
+   <location filename="../../core/architecture/fields/base.py" />
+   <source>num_kv_shared_layers is {sharing}; a {kind} layer must come before those that share its keys</source>
+   <translation>num_kv_shared_layers 为 {sharing}；共享键的层之前必须有 {kind} 层</translation>
   </message>
   <message>
    <location filename="../../core/architecture/fields/deepseek.py" />
