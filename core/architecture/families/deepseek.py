@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from core.architecture.decoder import Decoder, build_decoder
-from core.architecture.families.mixtral import DENSE, Attention, Module, pre_norm_layer
+from core.architecture.families.mixtral import DENSE
+from core.architecture.families.sequential_layer import Attention, Module, pre_norm_layer
 from core.architecture.network import LayerFunction, Network
 from core.blocks import (
     AttentionKernel,

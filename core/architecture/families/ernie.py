@@ -6,7 +6,8 @@ Source: transformers ``modeling_ernie4_5_moe.py``.
 from __future__ import annotations
 
 from core.architecture.decoder import Decoder, Tables, build_decoder
-from core.architecture.families.mixtral import DENSE, Module, pre_norm_layer
+from core.architecture.families.mixtral import DENSE
+from core.architecture.families.sequential_layer import Module, pre_norm_layer
 from core.architecture.network import LayerFunction, Network
 from core.blocks import (
     AttentionKernel,

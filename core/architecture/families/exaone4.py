@@ -5,7 +5,8 @@ Source: transformers ``modeling_exaone4.py``.
 
 from __future__ import annotations
 
-from core.architecture.decoder import Decoder, Shared, attention_kinds, build_decoder, rotary_tables, windows_of
+from core.architecture.decoder import Decoder, attention_kinds, build_decoder, rotary_tables, windows_of
+from core.architecture.families.sequential_layer import decoder_layer
 from core.architecture.network import LayerFunction, Network
 from core.blocks import (
     AttentionKernel,
@@ -17,8 +18,6 @@ from core.blocks import (
 )
 from core.config import ModelSpec, TrainingConfig
 from core.linears import Builder
-from core.tape import Tape, Tensor
-from core.tape.ops import add
 
 __all__ = ["build"]
 
@@ -36,21 +35,9 @@ def _layer(builder: Builder, spec: ModelSpec, kernel: AttentionKernel, kind: str
     mlp = GatedMlp(builder, hidden, spec["intermediate_size"], spec["hidden_act"], False)
     after = RmsNorm(builder, "post_attention_layernorm", hidden)
     after_mlp = RmsNorm(builder, "post_feedforward_layernorm", hidden)
-
-    def forward(tape: Tape, x: Tensor, shared: Shared) -> Tensor:
-        tables, masks = shared
-        with tape.scope("layer", "transformers Exaone4DecoderLayer.forward"):
-            residual = x
-            hidden_states, _weights = attention(tape, x, tables["all"], masks[kind])
-            hidden_states = after(tape, hidden_states)
-            hidden_states = add(tape, residual, hidden_states, "residual sum")
-            residual = hidden_states
-            hidden_states = mlp(tape, hidden_states)
-            hidden_states = after_mlp(tape, hidden_states)
-            hidden_states = add(tape, residual, hidden_states, "residual sum")
-            return hidden_states
-
-    return forward
+    return decoder_layer(
+        attention, mlp, kind, "transformers Exaone4DecoderLayer.forward", after=after, after_mlp=after_mlp
+    )
 
 
 def build(builder: Builder, config: TrainingConfig) -> Network:

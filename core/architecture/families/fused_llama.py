@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from core.architecture.decoder import Decoder, attention_kinds, build_decoder, rotary_tables, windows_of
-from core.architecture.families.mixtral import pre_norm_layer
+from core.architecture.families.sequential_layer import pre_norm_layer
 from core.architecture.network import LayerFunction, Network
 from core.blocks import AttentionKernel, GatedMlp, RmsNorm, activation, rotated_one_by_one
 from core.blocks.rotations import rotated_in_fp32

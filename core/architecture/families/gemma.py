@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from core.architecture.decoder import Decoder, Shared, attention_kinds, build_decoder, windows_of
+from core.architecture.decoder import Decoder, attention_kinds, build_decoder, windows_of
+from core.architecture.families.sequential_layer import decoder_layer
 from core.architecture.network import LayerFunction, Network
 from core.blocks import (
     AttentionKernel,
@@ -21,7 +22,7 @@ from core.blocks.unit_offset_norm import UnitOffsetNorm
 from core.config import ModelSpec, TrainingConfig
 from core.linears import Builder
 from core.tape import Tape, Tensor
-from core.tape.ops import add, cast, mul, mul_scalar, saving_output
+from core.tape.ops import cast, mul, mul_scalar, saving_output
 
 __all__ = ["build", "capped_logits", "scaled_rows"]
 
@@ -60,21 +61,15 @@ def _two_norms(builder: Builder, spec: ModelSpec, kernel: AttentionKernel, kind:
     mlp = GatedMlp(builder, hidden, spec["intermediate_size"], spec["hidden_act"], False)
     before = UnitOffsetNorm(builder, "input_layernorm", hidden)
     between = UnitOffsetNorm(builder, "post_attention_layernorm", hidden)
-
-    def forward(tape: Tape, x: Tensor, shared: Shared) -> Tensor:
-        tables, masks = shared
-        with tape.scope("layer", "transformers GemmaDecoderLayer.forward"):
-            residual = x
-            hidden_states = before(tape, x)
-            hidden_states, _weights = attention(tape, hidden_states, tables[kind if by_kind else "all"], masks[kind])
-            hidden_states = add(tape, residual, hidden_states, "residual sum")
-            residual = hidden_states
-            hidden_states = between(tape, hidden_states)
-            hidden_states = mlp(tape, hidden_states)
-            hidden_states = add(tape, residual, hidden_states, "residual sum")
-            return hidden_states
-
-    return forward
+    return decoder_layer(
+        attention,
+        mlp,
+        kind,
+        "transformers GemmaDecoderLayer.forward",
+        before=before,
+        before_mlp=between,
+        tables_of=kind if by_kind else "all",
+    )
 
 
 def _four_norms(builder: Builder, spec: ModelSpec, kernel: AttentionKernel, kind: str) -> LayerFunction:
@@ -90,23 +85,17 @@ def _four_norms(builder: Builder, spec: ModelSpec, kernel: AttentionKernel, kind
             "post_feedforward_layernorm",
         )
     )
-
-    def forward(tape: Tape, x: Tensor, shared: Shared) -> Tensor:
-        tables, masks = shared
-        with tape.scope("layer", "transformers Gemma2DecoderLayer.forward"):
-            residual = x
-            hidden_states = before(tape, x)
-            hidden_states, _weights = attention(tape, hidden_states, tables[kind if by_kind else "all"], masks[kind])
-            hidden_states = after(tape, hidden_states)
-            hidden_states = add(tape, residual, hidden_states, "residual sum")
-            residual = hidden_states
-            hidden_states = before_mlp(tape, hidden_states)
-            hidden_states = mlp(tape, hidden_states)
-            hidden_states = after_mlp(tape, hidden_states)
-            hidden_states = add(tape, residual, hidden_states, "residual sum")
-            return hidden_states
-
-    return forward
+    return decoder_layer(
+        attention,
+        mlp,
+        kind,
+        "transformers Gemma2DecoderLayer.forward",
+        before=before,
+        after=after,
+        before_mlp=before_mlp,
+        after_mlp=after_mlp,
+        tables_of=kind if by_kind else "all",
+    )
 
 
 def build(builder: Builder, config: TrainingConfig) -> Network:

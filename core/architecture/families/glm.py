@@ -5,14 +5,13 @@ Sources: transformers ``modeling_glm.py``, ``modeling_glm4.py``.
 
 from __future__ import annotations
 
-from core.architecture.decoder import Decoder, Shared, attention_kinds, build_decoder, rotary_tables, windows_of
+from core.architecture.decoder import Decoder, attention_kinds, build_decoder, rotary_tables, windows_of
+from core.architecture.families.sequential_layer import decoder_layer
 from core.architecture.network import LayerFunction, Network
 from core.blocks import AttentionKernel, AttentionTraits, FusedGatedMlp, GroupedAttention, RmsNorm
 from core.blocks.rotations import rotated_pairs
 from core.config import ModelSpec, TrainingConfig
 from core.linears import Builder
-from core.tape import Tape, Tensor
-from core.tape.ops import add
 
 __all__ = ["build"]
 
@@ -29,25 +28,16 @@ def _layer(builder: Builder, spec: ModelSpec, kernel: AttentionKernel, kind: str
     if spec.model_type == "glm4":
         after = RmsNorm(builder, "post_self_attn_layernorm", hidden)
         after_mlp = RmsNorm(builder, "post_mlp_layernorm", hidden)
-
-    def forward(tape: Tape, x: Tensor, shared: Shared) -> Tensor:
-        tables, masks = shared
-        with tape.scope("layer", "transformers Glm4DecoderLayer.forward"):
-            residual = x
-            hidden_states = before(tape, x)
-            hidden_states, _weights = attention(tape, hidden_states, tables["all"], masks[kind])
-            if after is not None:
-                hidden_states = after(tape, hidden_states)
-            hidden_states = add(tape, residual, hidden_states, "residual sum")
-            residual = hidden_states
-            hidden_states = between(tape, hidden_states)
-            hidden_states = mlp(tape, hidden_states)
-            if after_mlp is not None:
-                hidden_states = after_mlp(tape, hidden_states)
-            hidden_states = add(tape, residual, hidden_states, "residual sum")
-            return hidden_states
-
-    return forward
+    return decoder_layer(
+        attention,
+        mlp,
+        kind,
+        "transformers Glm4DecoderLayer.forward",
+        before=before,
+        after=after,
+        before_mlp=between,
+        after_mlp=after_mlp,
+    )
 
 
 def build(builder: Builder, config: TrainingConfig) -> Network:

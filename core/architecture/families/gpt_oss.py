@@ -6,7 +6,7 @@ Source: transformers ``modeling_gpt_oss.py``.
 from __future__ import annotations
 
 from core.architecture.decoder import Decoder, attention_kinds, build_decoder
-from core.architecture.families.mixtral import pre_norm_layer
+from core.architecture.families.sequential_layer import pre_norm_layer
 from core.architecture.network import LayerFunction, Network
 from core.blocks import (
     AttentionKernel,

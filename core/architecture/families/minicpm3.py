@@ -5,14 +5,14 @@ Source: transformers ``modeling_minicpm3.py``.
 
 from __future__ import annotations
 
-from core.architecture.decoder import Decoder, Shared, attention_kinds, build_decoder, rotary_tables
+from core.architecture.decoder import Decoder, attention_kinds, build_decoder, rotary_tables
 from core.architecture.families.gemma import scaled_rows
+from core.architecture.families.sequential_layer import decoder_layer
 from core.architecture.network import LayerFunction, Network
 from core.blocks import AttentionKernel, GatedMlp, LatentAttention, RmsNorm, rotated_halves
 from core.config import ModelSpec, TrainingConfig
 from core.linears import Builder
-from core.tape import Tape, Tensor
-from core.tape.ops import add, mul_scalar
+from core.tape.ops import mul_scalar
 
 __all__ = ["build"]
 
@@ -22,21 +22,15 @@ def _layer(builder: Builder, spec: ModelSpec, kernel: AttentionKernel, kind: str
     attention = LatentAttention(builder, spec, rotated_halves, kernel)
     mlp = GatedMlp(builder, hidden, spec["intermediate_size"], spec["hidden_act"], spec["mlp_bias"])
     before, between = RmsNorm(builder, "input_layernorm", hidden), RmsNorm(builder, "post_attention_layernorm", hidden)
-
-    def forward(tape: Tape, x: Tensor, shared: Shared) -> Tensor:
-        tables, masks = shared
-        with tape.scope("layer", "transformers MiniCPM3DecoderLayer.forward"):
-            residual = x
-            hidden_states = before(tape, x)
-            hidden_states, _weights = attention(tape, hidden_states, tables["all"], masks[kind])
-            hidden_states = add(tape, residual, mul_scalar(tape, hidden_states, "scaled half"), "residual sum")
-            residual = hidden_states
-            hidden_states = between(tape, hidden_states)
-            hidden_states = mlp(tape, hidden_states)
-            hidden_states = add(tape, residual, mul_scalar(tape, hidden_states, "scaled half"), "residual sum")
-            return hidden_states
-
-    return forward
+    return decoder_layer(
+        attention,
+        mlp,
+        kind,
+        "transformers MiniCPM3DecoderLayer.forward",
+        before=before,
+        before_mlp=between,
+        scaled=lambda tape, x: mul_scalar(tape, x, "scaled half"),
+    )
 
 
 def build(builder: Builder, config: TrainingConfig) -> Network:

@@ -6,11 +6,11 @@ in how scores are normalised, in a shared expert, and in layers that keep an MLP
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from core.architecture.decoder import Decoder, Shared, attention_kinds, build_decoder, windows_of
+from core.architecture.decoder import Decoder, attention_kinds, build_decoder, windows_of
+from core.architecture.families.sequential_layer import Module, pre_norm_layer
 from core.architecture.network import LayerFunction, Network
 from core.blocks import (
     AttentionKernel,
@@ -30,10 +30,8 @@ from core.blocks import (
 from core.config import ModelSpec, TrainingConfig
 from core.linears import Builder
 from core.linears.stacked import MIXTRAL_TARGETS, QWEN2_MOE_TARGETS
-from core.tape import Tape, Tensor
-from core.tape.ops import add
 
-__all__ = ["DENSE", "Attention", "Module", "Traits", "build", "pre_norm_layer", "traits_of"]
+__all__ = ["DENSE", "Traits", "build", "traits_of"]
 
 #: PEFT knows conversions of Qwen2-MoE for the types derived from it only, so that its own experts stay out of reach.
 _MOVED_TARGETS: Mapping[str, Mapping[str, str]] = {
@@ -45,9 +43,6 @@ _MOVED_TARGETS: Mapping[str, Mapping[str, str]] = {
 }
 #: Added to the kind of a layer that has an MLP instead of experts.
 DENSE = "+mlp"
-Module = Callable[[Tape, Tensor], Tensor]
-#: ``(tape, hidden, tables, mask)`` to the output and eager attention's weights.
-Attention = Callable[[Tape, Tensor, Any, Tensor | None], tuple[Tensor, Tensor | None]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,25 +94,6 @@ def traits_of(spec: ModelSpec) -> Traits:
             )
         case _:
             return Traits(AttentionTraits(), spec["intermediate_size"], casts=False)
-
-
-def pre_norm_layer(before: Module, attention: Attention, between: Module, mlp: Module, kind: str) -> LayerFunction:
-    """``x + attention(norm(x))``, then ``x + mlp(norm(x))``; ``kind`` is the attention's."""
-
-    def forward(tape: Tape, x: Tensor, shared: Shared) -> Tensor:
-        tables, masks = shared
-        with tape.scope("layer", "transformers MixtralDecoderLayer.forward"):
-            residual = x
-            hidden_states = before(tape, x)
-            hidden_states, _weights = attention(tape, hidden_states, tables["all"], masks[kind])
-            hidden_states = add(tape, residual, hidden_states, "residual sum")
-            residual = hidden_states
-            hidden_states = between(tape, hidden_states)
-            hidden_states = mlp(tape, hidden_states)
-            hidden_states = add(tape, residual, hidden_states, "residual sum")
-            return hidden_states
-
-    return forward
 
 
 def _router(builder: Builder, spec: ModelSpec, traits: Traits) -> SparseMixerRouter | SoftmaxRouter:

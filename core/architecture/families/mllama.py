@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from core.architecture.decoder import Decoder, build_decoder, rotary_tables
-from core.architecture.families.mixtral import pre_norm_layer
+from core.architecture.families.sequential_layer import pre_norm_layer
 from core.architecture.network import LayerFunction, Network
 from core.blocks import AttentionKernel, AttentionTraits, GatedMlp, GroupedAttention, RmsNorm
 from core.config import ModelSpec, TrainingConfig

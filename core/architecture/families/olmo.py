@@ -7,15 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from core.architecture.decoder import Decoder, Shared, Tables, attention_kinds, build_decoder, windows_of
+from core.architecture.decoder import Decoder, Tables, attention_kinds, build_decoder, windows_of
+from core.architecture.families.sequential_layer import decoder_layer
 from core.architecture.network import LayerFunction, Network
 from core.blocks import AttentionKernel, AttentionTraits, GatedMlp, GroupedAttention, RotaryTables
 from core.blocks.late_cast_norm import LateCastRmsNorm, PlainLayerNorm
 from core.blocks.rotations import rotated_and_cast
 from core.config import ModelSpec, TrainingConfig
 from core.linears import Builder
-from core.tape import Tape, Tensor
-from core.tape.ops import add
 
 __all__ = ["build"]
 
@@ -34,21 +33,9 @@ def _norm_first(builder: Builder, spec: ModelSpec, kernel: AttentionKernel, kind
     mlp = GatedMlp(builder, hidden, spec["intermediate_size"], spec["hidden_act"], False)
     before = PlainLayerNorm(builder, "input_layernorm", hidden)
     between = PlainLayerNorm(builder, "post_attention_layernorm", hidden)
-
-    def forward(tape: Tape, x: Tensor, shared: Shared) -> Tensor:
-        tables, masks = shared
-        with tape.scope("layer", "transformers OlmoDecoderLayer.forward"):
-            residual = x
-            hidden_states = before(tape, x)
-            hidden_states, _weights = attention(tape, hidden_states, tables[kind], masks[kind])
-            hidden_states = add(tape, residual, hidden_states, "residual sum")
-            residual = hidden_states
-            hidden_states = between(tape, hidden_states)
-            hidden_states = mlp(tape, hidden_states)
-            hidden_states = add(tape, residual, hidden_states, "residual sum")
-            return hidden_states
-
-    return forward
+    return decoder_layer(
+        attention, mlp, kind, "transformers OlmoDecoderLayer.forward", before=before, before_mlp=between, tables_of=kind
+    )
 
 
 def _norm_last(builder: Builder, spec: ModelSpec, kernel: AttentionKernel, kind: str) -> LayerFunction:
@@ -65,21 +52,9 @@ def _norm_last(builder: Builder, spec: ModelSpec, kernel: AttentionKernel, kind:
     mlp = GatedMlp(builder, hidden, spec["intermediate_size"], spec["hidden_act"], False)
     after = LateCastRmsNorm(builder, "post_attention_layernorm", hidden)
     after_mlp = LateCastRmsNorm(builder, "post_feedforward_layernorm", hidden)
-
-    def forward(tape: Tape, x: Tensor, shared: Shared) -> Tensor:
-        tables, masks = shared
-        with tape.scope("layer", "transformers Olmo2DecoderLayer.forward"):
-            residual = x
-            hidden_states, _weights = attention(tape, x, tables[kind], masks[kind])
-            hidden_states = after(tape, hidden_states)
-            hidden_states = add(tape, residual, hidden_states, "residual sum")
-            residual = hidden_states
-            hidden_states = mlp(tape, hidden_states)
-            hidden_states = after_mlp(tape, hidden_states)
-            hidden_states = add(tape, residual, hidden_states, "residual sum")
-            return hidden_states
-
-    return forward
+    return decoder_layer(
+        attention, mlp, kind, "transformers Olmo2DecoderLayer.forward", after=after, after_mlp=after_mlp, tables_of=kind
+    )
 
 
 def _in_fp32(tables: RotaryTables) -> Tables:

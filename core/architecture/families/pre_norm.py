@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from core.architecture.decoder import Decoder, Tables, attention_kinds, build_decoder, rotary_tables
-from core.architecture.families.mixtral import Module, pre_norm_layer
+from core.architecture.families.sequential_layer import Module, pre_norm_layer
 from core.architecture.network import LayerFunction, Network
 from core.blocks import (
     AttentionKernel,

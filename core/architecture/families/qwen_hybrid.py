@@ -6,7 +6,8 @@ Sources: transformers ``modeling_qwen3_next.py``, ``modeling_qwen3_5.py``, ``mod
 from __future__ import annotations
 
 from core.architecture.decoder import Decoder, Shared, Tables, build_decoder
-from core.architecture.families.mixtral import DENSE, Module
+from core.architecture.families.mixtral import DENSE
+from core.architecture.families.sequential_layer import Module
 from core.architecture.network import LayerFunction, Network
 from core.blocks import (
     AttentionKernel,

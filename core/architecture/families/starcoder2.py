@@ -5,13 +5,13 @@ Source: transformers ``modeling_starcoder2.py``.
 
 from __future__ import annotations
 
-from core.architecture.decoder import Decoder, Shared, attention_kinds, build_decoder, rotary_tables, windows_of
+from core.architecture.decoder import Decoder, attention_kinds, build_decoder, rotary_tables, windows_of
+from core.architecture.families.sequential_layer import decoder_layer
 from core.architecture.network import LayerFunction, Network
 from core.blocks import AttentionKernel, AttentionTraits, GroupedAttention, LayerNorm, PlainMlp
 from core.config import ModelSpec, TrainingConfig
 from core.linears import Builder
-from core.tape import Tape, Tensor
-from core.tape.ops import add, dropout
+from core.tape.ops import dropout
 
 __all__ = ["build"]
 
@@ -25,21 +25,9 @@ def _layer(builder: Builder, spec: ModelSpec, kernel: AttentionKernel, kind: str
     mlp = PlainMlp(builder, hidden, spec["intermediate_size"], spec["hidden_act"], ("c_fc", "c_proj"), rate, bias=bias)
     before = LayerNorm(builder, "input_layernorm", hidden)
     between = LayerNorm(builder, "post_attention_layernorm", hidden)
-
-    def forward(tape: Tape, x: Tensor, shared: Shared) -> Tensor:
-        tables, masks = shared
-        with tape.scope("layer", "transformers Starcoder2DecoderLayer.forward"):
-            residual = x
-            hidden_states = before(tape, x)
-            hidden_states, _weights = attention(tape, hidden_states, tables["all"], masks[kind])
-            hidden_states = add(tape, residual, hidden_states, "residual sum")
-            residual = hidden_states
-            hidden_states = between(tape, hidden_states)
-            hidden_states = mlp(tape, hidden_states)
-            hidden_states = add(tape, residual, hidden_states, "residual sum")
-            return hidden_states
-
-    return forward
+    return decoder_layer(
+        attention, mlp, kind, "transformers Starcoder2DecoderLayer.forward", before=before, before_mlp=between
+    )
 
 
 def build(builder: Builder, config: TrainingConfig) -> Network:
