@@ -25,6 +25,7 @@ _TASKS = {
     "image_cls": "image_classification",
     "masked_lm": "masked_lm",
     "seq2seq_lm": "seq2seq_lm",
+    "sft": "causal_lm",
     "speech_seq2seq": "speech_seq2seq",
     "seq_cls": "sequence_classification",
     "token_cls": "token_classification",
@@ -39,7 +40,11 @@ _LOSSES = {
     "label_smoothing": "label_smoothing",
     "z_loss": "z_loss",
     "dft": "dft",
+    "trl_fused": "trl_fused",
+    "trl_logits": "trl_logits",
 }
+#: TRL's heads, as names of losses that stand for themselves.
+_SFT_HEADS = {"fused": "trl_fused", "logits": "trl_logits"}
 _CHECKPOINTING = {
     "none": "none",
     "full": "full",
@@ -110,7 +115,7 @@ def traced_case(line: Mapping[str, Any]) -> Case:
 
 def traced_config(trace: Mapping[str, Any]) -> TrainingConfig:
     """FitGauge's configuration of a trace; raises :class:`Inexpressible` naming the field and value that has none."""
-    rest = dict(trace)
+    rest = _as_language_model(trace)
     for name, usual in _ONLY.items():
         if (value := rest.pop(name, usual)) != usual:
             raise unexpressed(name, value)
@@ -165,6 +170,21 @@ def traced_config(trace: Mapping[str, Any]) -> TrainingConfig:
     for name, value in rest.items():
         raise unexpressed(name, value)
     return question(model, values)
+
+
+def _as_language_model(trace: Mapping[str, Any]) -> dict[str, Any]:
+    """A trace of TRL's SFT in the fields of next-token training: its head is a loss, its answers are what counts."""
+    rest = dict(trace)
+    if rest.get("task") != "sft":
+        return rest
+    if (loss := rest.pop("loss", "hf")) != "hf":
+        raise unexpressed("loss", loss)
+    pref = dict(rest.pop("pref", {}))
+    rest["loss"] = chosen("pref.head", pref.pop("head", "fused"), _SFT_HEADS)
+    if rest["loss"] == "trl_fused":
+        rest["target_len"] = pref.pop("completion_len", None)
+    rest["pref"] = pref
+    return rest
 
 
 def _alternation(options: dict[str, Any], steps: int) -> dict[str, Any]:

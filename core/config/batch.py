@@ -29,7 +29,8 @@ class BatchConfig(Frozen):
     num_labels: Annotated[int, Field(ge=1, le=1_000_000)] = 2
     micro_batch_size: Annotated[int, Field(ge=1, le=65536)] = 1
     sequence_length: Annotated[int, Field(ge=1, le=16_777_216)] = 2048
-    #: Tokens an encoder-decoder is to produce; ``None``: ``sequence_length``.
+    #: Tokens an encoder-decoder is to produce, or with TRL's fused loss those of a sequence that count; ``None``:
+    #: ``sequence_length``.
     target_length: Annotated[int, Field(ge=1, le=16_777_216)] | None = None
     gradient_accumulation_steps: Annotated[int, Field(ge=1, le=65536)] = 1
     #: True when at least one sequence is shorter than the batch, so that an attention mask is materialised.

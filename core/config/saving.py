@@ -21,7 +21,9 @@ class SavingConfig(Frozen):
     ``loss``: ``eager`` materialises all logits; ``chunked`` (torchtune) upcasts ``loss_chunks`` parts in turn;
     ``fused_linear`` (Liger) never holds more than a chunk of logits; ``cut`` (cut cross-entropy) holds none;
     ``unsloth`` keeps half-precision logits; ``unsloth_fused`` works in chunks of at most ``loss_target_gib``;
-    ``label_smoothing``, ``z_loss`` and ``dft`` are written out over all logits.
+    ``label_smoothing``, ``z_loss`` and ``dft`` are written out over all logits;
+    ``trl_fused`` (TRL's SFT) scores only the tokens that count, in tiles; ``trl_logits`` is TRL before that, with
+    metrics from all logits.
     """
 
     gradient_checkpointing: Literal[
@@ -35,7 +37,17 @@ class SavingConfig(Frozen):
     activation_offload: Literal["none", "save_on_cpu", "torchtune", "torchtune_no_streams"] = "none"
     attention: Literal["sdpa", "sdpa_efficient", "sdpa_math", "eager"] = "sdpa"
     loss: Literal[
-        "eager", "chunked", "fused_linear", "cut", "unsloth", "unsloth_fused", "label_smoothing", "z_loss", "dft"
+        "eager",
+        "chunked",
+        "fused_linear",
+        "cut",
+        "unsloth",
+        "unsloth_fused",
+        "label_smoothing",
+        "z_loss",
+        "dft",
+        "trl_fused",
+        "trl_logits",
     ] = "eager"
     loss_chunks: Annotated[int, Field(ge=1, le=4096)] = 8
     #: GiB that the chunks of ``unsloth_fused`` may take, the hidden states' and the head's gradients included.

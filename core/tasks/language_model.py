@@ -25,6 +25,7 @@ from core.tape.ops import (
 )
 from core.tape.ops.loss_functions import dft_loss, smoothed_loss, z_loss
 from core.tape.ops.loss_kernels import cut_cross_entropy, unsloth_cross_entropy, unsloth_fused_cross_entropy
+from core.tasks.fine_tuning import fused_sft_loss, logits_metrics
 from core.tasks.outputs import converted
 
 __all__ = ["language_model_loss"]
@@ -44,6 +45,11 @@ def language_model_loss(
         return loss, outputs if config.saving.outputs_held else None
     with tape.autocasting(None if autocast == "none" else autocast):
         loss, logits = _forward(tape, network, batch, config)
+        if config.saving.loss == "trl_logits":
+            assert logits is not None
+            logits = converted(tape, logits, config)
+            logits_metrics(tape, logits)
+            return loss, logits if config.saving.outputs_held else None
     if logits is None:
         return loss, None
     outputs = converted(tape, logits, config)
@@ -72,6 +78,8 @@ def _forward(tape: Tape, network: Network, batch: Batch, config: TrainingConfig)
             with tape.scope("loss", "unsloth-zoo fused_losses"):
                 room = config.saving.loss_target_gib
                 return unsloth_fused_cross_entropy(tape, hidden, network.head.weight, batch.labels, room), None
+        case "trl_fused":
+            return fused_sft_loss(tape, network, batch, hidden), None
         case _:
             return _eager(tape, network, network.head, hidden, batch, config)
 

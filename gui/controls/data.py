@@ -11,8 +11,8 @@ __all__ = ["DATA"]
 
 
 def _needs_target(config: TrainingConfig) -> str:
-    answers = config.batch.task in ("seq2seq_lm", "speech_seq2seq")
-    return "" if answers else mark("Only where another text is the answer")
+    answers = config.batch.task in ("seq2seq_lm", "speech_seq2seq") or config.saving.loss == "trl_fused"
+    return "" if answers else mark("Only where another text is the answer, or with TRL's fused loss")
 
 
 def _needs_classes(config: TrainingConfig) -> str:
@@ -75,7 +75,7 @@ DATA = Section(
         Setting(
             "target_length",
             mark("Target length"),
-            mark("Tokens an encoder-decoder is to produce."),
+            mark("Tokens an encoder-decoder is to produce, or those of a sequence that count with TRL's fused loss."),
             (Choice(None, mark("as it reads")), *(Choice(n, count(n)) for n in (64, 128, 256, 512, 1024))),
             reason=_needs_target,
         ),

@@ -96,6 +96,8 @@ SAVING = Section(
                 Choice("label_smoothing", mark("label smoothing")),
                 Choice("z_loss", mark("with z-loss")),
                 Choice("dft", "DFT"),
+                Choice("trl_fused", mark("TRL, fused")),
+                Choice("trl_logits", mark("TRL, all logits")),
             ),
         ),
         Setting(

@@ -867,8 +867,8 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />
-   <source>Only where another text is the answer</source>
-   <translation>仅用于答案为另一段文本的任务</translation>
+   <source>Only where another text is the answer, or with TRL's fused loss</source>
+   <translation>仅用于答案为另一段文本的任务，或 TRL 的融合损失</translation>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />
@@ -907,8 +907,8 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />
-   <source>Tokens an encoder-decoder is to produce.</source>
-   <translation>编码器-解码器要生成的词元数。</translation>
+   <source>Tokens an encoder-decoder is to produce, or those of a sequence that count with TRL's fused loss.</source>
+   <translation>编码器-解码器要生成的词元数，或使用 TRL 融合损失时每条序列中计入损失的词元数。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />
@@ -1819,6 +1819,16 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/saving.py" />
    <source>SDPA, memory-efficient</source>
    <translation>SDPA（省内存）</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/saving.py" />
+   <source>TRL, all logits</source>
+   <translation>TRL（全部 logits）</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/saving.py" />
+   <source>TRL, fused</source>
+   <translation>TRL（融合）</translation>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
@@ -4005,6 +4015,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>best words</source>
+   <translation>最可能的词</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>beta</source>
    <translation>beta</translation>
   </message>
@@ -4390,6 +4405,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>entropy of each token</source>
+   <translation>每个词元的熵</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>estimate of the second moment</source>
    <translation>二阶矩的估计</translation>
   </message>
@@ -4567,6 +4587,16 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../packaging/tensor_names.py" />
    <source>fp32 copy, heads first</source>
    <translation>fp32 副本，头维在前</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>fp32 gradient of the head</source>
+   <translation>输出头的 fp32 梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>fp32 gradient of the hidden states</source>
+   <translation>隐藏状态的 fp32 梯度</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
@@ -4785,6 +4815,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of the log-probabilities</source>
+   <translation>对数概率的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>gradient of the logits</source>
    <translation>logits 的梯度</translation>
   </message>
@@ -4797,6 +4832,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../packaging/tensor_names.py" />
    <source>gradient of the loss</source>
    <translation>损失的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of the loss of each token</source>
+   <translation>每个词元损失的梯度</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
@@ -5065,6 +5105,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>labels of tokens that count</source>
+   <translation>计入损失的词元的标签</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>labels that do not count</source>
    <translation>不计入的标签</translation>
   </message>
@@ -5120,8 +5165,18 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>log-probability of each token</source>
+   <translation>每个词元的对数概率</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>log-softmax</source>
    <translation>log-softmax</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>log-softmax of a block</source>
+   <translation>一块的 log-softmax</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
@@ -5356,6 +5411,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   <message>
    <location filename="../../packaging/tensor_names.py" />
    <source>one chunk of logits</source>
+   <translation>一块 logits</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>one tile of logits</source>
    <translation>一块 logits</translation>
   </message>
   <message>
@@ -6190,6 +6250,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>statistics of each token</source>
+   <translation>每个词元的统计量</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>step</source>
    <translation>步长</translation>
   </message>
@@ -6270,6 +6335,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>summands of the entropy</source>
+   <translation>熵的各项</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>system</source>
    <translation>方程组矩阵</translation>
   </message>
@@ -6287,6 +6357,16 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../packaging/tensor_names.py" />
    <source>target magnitude</source>
    <translation>目标幅值</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>tile of hidden states</source>
+   <translation>一块隐藏状态</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>tile of the head</source>
+   <translation>一块输出头权重</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
@@ -6312,6 +6392,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../packaging/tensor_names.py" />
    <source>tokens before heads</source>
    <translation>词元维在头维之前</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>tokens that count</source>
+   <translation>计入损失的词元</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
@@ -6432,6 +6517,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../packaging/tensor_names.py" />
    <source>weighted outputs in their first order</source>
    <translation>原次序的加权输出</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>whether the best word is right</source>
+   <translation>最可能的词是否正确</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />

@@ -1,0 +1,148 @@
+"""TRL's fused output head: log-probabilities of the tokens that count, from tiles of logits that are made twice.
+
+Sources: TRL 1.16 ``kernels/chunked_logprob.py`` (``ChunkedLogProbFunction``), ``trainer/utils.py``
+(``add_fused_lm_head``).  The head's and the hidden states' gradients are summed in fp32.
+"""
+
+from __future__ import annotations
+
+from core.tape.autograd import Grads, Node
+from core.tape.ops.views import part
+from core.tape.sizes import B, Dims, Symbol, derived
+from core.tape.tape import Tape
+from core.tape.tensor import Parameter, Tensor
+
+__all__ = ["SHIFTED", "fused_log_probs"]
+
+#: Tokens and words of one tile (``TOKEN_CHUNK_SIZE``, ``_CHUNKED_LOGPROB_CHUNK_SIZE``).
+TILE_TOKENS, TILE_WORDS = 4096, 32768
+#: Numbers a token that are summed up tile by tile.
+STATISTICS = 7
+
+SHIFTED = derived("s − 1", lambda dims: max(dims.s - 1, 0))
+
+
+def _counted(dims: Dims) -> int:
+    return dims.b * max(min(dims.t, dims.s - 1), 0)
+
+
+COUNTED = derived("b·min(t, s − 1)", _counted)
+_TILE = derived(f"min({COUNTED.name}, {TILE_TOKENS})", lambda dims: min(_counted(dims), TILE_TOKENS))
+_LAST = derived(f"{COUNTED.name} mod {TILE_TOKENS}", lambda dims: (_counted(dims) - 1) % TILE_TOKENS + 1)
+
+
+def fused_log_probs(tape: Tape, hidden: Tensor, weight: Parameter, bias: Parameter | None) -> Tensor:
+    """``model(..., fused_lm_head=True).log_probs``: ``[b, s − 1]`` from hidden states ``[b, s, h]``."""
+    width = hidden.shape[-1]
+    shifted = part(tape, hidden, (B, SHIFTED, width))
+    mask = tape.new((B, SHIFTED), "bool", "tokens that count")
+    counted = _selected(tape, shifted, mask)
+    targets = tape.new((COUNTED,), "int64", "labels of tokens that count")
+    # Choosing the tokens still belongs to the model's forward.
+    tape.enter_phase("loss")
+    log_probs = _scores(tape, counted, weight, bias, targets)
+    del counted, targets
+    zeros = tape.new((B, SHIFTED), "fp32", "zeros")
+    node = tape.node("MaskedScatterBackward0", _scatter_backward, log_probs)
+    out = tape.new((B, SHIFTED), "fp32", "log-probability of each token")
+    del zeros
+    if node is not None:
+        node.save(tape, mask)
+        out.node = node
+    return out
+
+
+def _scatter_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
+    return (tape.new((COUNTED,), "fp32", "gradient of the log-probabilities"),)
+
+
+def _selected(tape: Tape, hidden: Tensor, mask: Tensor) -> Tensor:
+    """``hidden[mask]``: a copy; the gradient is put into zeros."""
+    node = tape.node("IndexBackward0", _selected_backward, hidden)
+    out = tape.new((COUNTED, hidden.shape[-1]), hidden.dtype, "hidden states of tokens that count")
+    if node is not None:
+        node.save(tape, mask)
+        node.facts = (hidden.shape, hidden.dtype)
+        out.node = node
+    return out
+
+
+def _selected_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
+    shape, dtype = node.facts
+    return (tape.new(shape, dtype, "gradient of the hidden states"),)
+
+
+def _rounds(tape: Tape) -> list[Symbol]:
+    """Rows of the tiles: the first, one between, and the last; more between are like that one."""
+    count = tape.ask(f"tiles of {COUNTED.name}, 3 at most", lambda dims: min(-(-_counted(dims) // TILE_TOKENS), 3))
+    return [_TILE] * (count - 1) + [_LAST]
+
+
+def _words(weight: Tensor) -> list[int]:
+    vocabulary = weight.shape[0]
+    assert isinstance(vocabulary, int)
+    return [min(TILE_WORDS, vocabulary - start) for start in range(0, vocabulary, TILE_WORDS)]
+
+
+def _in(tape: Tape, dtype: str, source: Tensor, rows: Symbol | int, name: str) -> Tensor:
+    """``source[start:end].to(dtype)``."""
+    if source.dtype == dtype:
+        return source
+    return tape.new((rows, source.shape[-1]), dtype, name)
+
+
+def _scores(tape: Tape, hidden: Tensor, weight: Parameter, bias: Parameter | None, targets: Tensor) -> Tensor:
+    """``ChunkedLogProbFunction.forward`` with entropy and best word, as SFT asks for them."""
+    inputs = (hidden, weight) if bias is None else (hidden, weight, bias)
+    node = tape.node("ChunkedLogProbFunctionBackward", _scores_backward, *inputs)
+    compute = tape.autocast or hidden.dtype
+    statistics = [tape.new((COUNTED,), "fp32", "statistics of each token") for _ in range(STATISTICS)]
+    tile = tape.new((_TILE, TILE_WORDS), compute, "one tile of logits")
+    for rows in _rounds(tape):
+        hidden_chunk = _in(tape, compute, hidden, rows, "tile of hidden states")
+        for words in _words(weight):
+            _in(tape, compute, weight, words, "tile of the head")
+    log_z = tape.new((COUNTED,), "fp32", "logarithm of the sum of exponentials")
+    log_probs = tape.new((COUNTED,), "fp32", "log-probability of each token")
+    entropy = tape.new((COUNTED,), "fp32", "entropy of each token")
+    tape.new((COUNTED,), "bool", "whether the best word is right")
+    if node is not None:
+        for tensor in (hidden, weight, targets, log_z, entropy):
+            node.save(tape, tensor)
+        node.facts = (compute, bias is not None)
+        log_probs.node = node
+    del statistics, tile, hidden_chunk
+    return log_probs
+
+
+def _scores_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
+    hidden, weight = node.saved[:2]
+    compute, _ = node.facts
+    trained = [edge is not None for edge in node.edges]
+    sums: list[Tensor | None] = [
+        tape.new(tensor.shape, "fp32", name) if trains else None
+        for tensor, name, trains in zip(
+            (hidden, weight), ("fp32 gradient of the hidden states", "fp32 gradient of the head"), trained, strict=False
+        )
+    ]
+    vocabulary = weight.shape[0]
+    bias = tape.new((vocabulary,), "fp32", "fp32 gradient of the bias") if trained[2:] == [True] else None
+    tile = tape.new((_TILE, TILE_WORDS), compute, "one tile of logits")
+    hidden_chunk = w_chunk = None
+    for rows in _rounds(tape):
+        hidden_chunk = _in(tape, compute, hidden, rows, "tile of hidden states")
+        for words in _words(weight):
+            # Python makes the next tile of the head before it lets go of the one before.
+            w_chunk = _in(tape, compute, weight, words, "tile of the head")
+    results = [
+        None if total is None else _narrowed(tape, total, like)
+        for total, like in zip(sums, (hidden, weight), strict=True)
+    ]
+    if len(trained) > 2:
+        results.append(None if bias is None else _narrowed(tape, bias, weight))
+    del sums, bias, tile, hidden_chunk, w_chunk
+    return results
+
+
+def _narrowed(tape: Tape, total: Tensor, like: Tensor) -> Tensor:
+    return total if like.dtype == "fp32" else tape.new(total.shape, like.dtype, "gradient")
