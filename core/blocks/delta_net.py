@@ -15,9 +15,9 @@ from core.tape.ops import (
     add,
     add_scalar,
     cast,
-    channel_convolution,
     concatenate,
     contiguous,
+    convolution,
     heads_of_channels,
     mean,
     mul,
@@ -149,7 +149,7 @@ class GatedDeltaNet:
         weight = view(tape, self.conv1d, self.conv1d.shape)
         out = part(
             tape,
-            channel_convolution(tape, cast(tape, x, weight.dtype), weight, self.length),
+            convolution(tape, cast(tape, x, weight.dtype), weight, None, self.length),
             (B, self.channels, LENGTH),
         )
         out = self.act(tape, out)

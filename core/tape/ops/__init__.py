@@ -27,7 +27,6 @@ from core.tape.ops.pointwise import (
 from core.tape.ops.position_bias import heads_first, repeat_over_batch, where_allowed
 from core.tape.ops.products import autocast_operand, biased_matmul, linear, matmul
 from core.tape.ops.recurrence import (
-    channel_convolution,
     cumulative_sum,
     heads_of_channels,
     pad,
@@ -79,7 +78,6 @@ __all__ = [
     "biased_matmul",
     "broadcast_heads",
     "cast",
-    "channel_convolution",
     "chosen",
     "clamp",
     "clamp_in_place",

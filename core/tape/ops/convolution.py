@@ -40,9 +40,12 @@ def convolve_channels(tape: Tape, x: Tensor, weight: Parameter, bias: Parameter 
     return out
 
 
-def convolution(tape: Tape, x: Tensor, weight: Parameter, bias: Parameter, length: Dim) -> Tensor:
-    """``F.conv1d`` of ``[b, in, …]`` by ``[out, in, k]``: ``[b, out, length]``; keeps both, whichever trains."""
-    offset = autocast_operand(tape, bias)
+def convolution(tape: Tape, x: Tensor, weight: Tensor, bias: Parameter | None, length: Dim) -> Tensor:
+    """``F.conv1d`` of ``[b, in, …]`` by ``[out, in, k]``, or each channel by ``[out, 1, k]``: ``[b, out, length]``.
+
+    Keeps both, whichever trains.
+    """
+    offset = None if bias is None else autocast_operand(tape, bias)
     filters = autocast_operand(tape, weight)
     source = autocast_operand(tape, x)
     node = tape.node("ConvolutionBackward0", _backward, source, filters, offset)
@@ -51,7 +54,7 @@ def convolution(tape: Tape, x: Tensor, weight: Parameter, bias: Parameter, lengt
         node.save(tape, filters)
     out = tape.new((x.shape[0], weight.shape[0], length), source.dtype, "output of the convolution")
     if node is not None:
-        node.facts = (x.shape, weight.shape, bias.shape)
+        node.facts = (x.shape, weight.shape, None if bias is None else bias.shape)
         out.node = node
     return out
 

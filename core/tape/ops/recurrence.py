@@ -1,19 +1,17 @@
-"""What recurrent layers do along the sequence: causal convolution, padding, cumulative sums, triangular systems.
+"""What recurrent layers do along the sequence: padding, cumulative sums, triangular systems.
 
-Sources: ATen derivatives.yaml (``convolution``, ``constant_pad_nd``, ``cumsum``, ``linalg_solve_triangular``) and
+Sources: ATen derivatives.yaml (``constant_pad_nd``, ``cumsum``, ``linalg_solve_triangular``) and
 FunctionsManual.cpp (``linalg_solve_triangular_backward``).
 """
 
 from __future__ import annotations
 
 from core.tape.autograd import Grads, Node
-from core.tape.ops.products import autocast_operand
-from core.tape.sizes import Dim, Shape
+from core.tape.sizes import Shape
 from core.tape.tape import Tape
 from core.tape.tensor import Tensor
 
 __all__ = [
-    "channel_convolution",
     "cumulative_sum",
     "heads_of_channels",
     "pad",
@@ -22,31 +20,6 @@ __all__ = [
     "select",
     "solve_triangular",
 ]
-
-
-def channel_convolution(tape: Tape, x: Tensor, weight: Tensor, length: Dim) -> Tensor:
-    """A convolution of each channel of ``[b, c, s]`` alone, to ``[b, c, length]``: keeps input and weight."""
-    kernel = autocast_operand(tape, weight)
-    source = autocast_operand(tape, x)
-    node = tape.node("ConvolutionBackward0", _convolution_backward, source, kernel)
-    if node is not None:
-        node.save(tape, source)
-        node.save(tape, kernel)
-    out = tape.new((*x.shape[:-1], length), source.dtype, "output of the convolution")
-    if node is not None:
-        node.facts = (x.shape, weight.shape)
-        out.node = node
-    return out
-
-
-def _convolution_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
-    (grad,) = grads
-    assert grad is not None
-    names = ("gradient of the input", "gradient of the weight")
-    return [
-        None if edge is None else tape.new(shape, grad.dtype, name)
-        for edge, shape, name in zip(node.edges, node.facts, names, strict=True)
-    ]
 
 
 def pad(tape: Tape, x: Tensor, shape: Shape, name: str = "padded to whole chunks") -> Tensor:
