@@ -10,6 +10,7 @@ from typing import Any
 
 from core.architecture.network import Batch, Embedded, LayerFunction, Network
 from core.blocks import AttentionKernel, LabelHead, LayerNorm, activation, token_embeddings
+from core.blocks.prediction_transform import PredictionTransform
 from core.blocks.residual_output import ResidualOutput
 from core.config import ModelSpec, TrainingConfig
 from core.linears import Builder
@@ -114,7 +115,14 @@ def build(builder: Builder, config: TrainingConfig) -> Network:
         heads = _roberta_classifier if roberta else _bert_classifier
         return Network(builder, embed, layers, _same, classify=heads(builder, spec, labels))
     bias = builder.weight("lm_head.bias", (vocabulary,))
-    transform = _transform(builder, spec, "gelu" if roberta else spec["hidden_act"])
+    transform = PredictionTransform(
+        builder,
+        hidden,
+        "gelu" if roberta else spec["hidden_act"],
+        "lm_head.dense",
+        "lm_head.LayerNorm",
+        "transformers BertPredictionHeadTransform.forward",
+    )
     return Network(builder, embed, layers, _same, builder.tied_head(words, bias), transform)
 
 
@@ -133,22 +141,6 @@ def _unused_pooler(builder: Builder, hidden: int) -> HeadFunction:
 
 def _same(tape: Tape, x: Tensor) -> Tensor:
     return x
-
-
-def _transform(builder: Builder, spec: ModelSpec, act_name: str) -> HeadFunction:
-    hidden = spec["hidden_size"]
-    dense = builder.linear("lm_head.dense", hidden, hidden, True)
-    norm = LayerNorm(builder, "lm_head.LayerNorm", hidden)
-    act = activation(act_name)
-
-    def transform(tape: Tape, x: Tensor) -> Tensor:
-        with tape.scope("lm_head", "transformers BertPredictionHeadTransform.forward"):
-            hidden_states = dense(tape, x)
-            hidden_states = act(tape, hidden_states)
-            hidden_states = norm(tape, hidden_states)
-            return hidden_states
-
-    return transform
 
 
 def _bert_classifier(builder: Builder, spec: ModelSpec, num_labels: int) -> HeadFunction:

@@ -11,6 +11,7 @@ from typing import Any
 from core.architecture.families.deberta_attention import DisentangledAttention, relative_positions
 from core.architecture.network import Batch, Embedded, LayerFunction, Network
 from core.blocks import LabelHead, LayerNorm, activation, token_embeddings
+from core.blocks.prediction_transform import PredictionTransform
 from core.blocks.residual_output import ResidualOutput
 from core.config import ModelSpec, TrainingConfig
 from core.linears import Builder
@@ -141,29 +142,20 @@ def build(builder: Builder, config: TrainingConfig) -> Network:
     if config.batch.task == "sequence_classification":
         classify = _classifier(builder, spec, labels)
         return Network(builder, embed, layers, _last, classify=classify)
-    transform = _transform(builder, spec)
+    transform = PredictionTransform(
+        builder,
+        hidden,
+        spec["hidden_act"],
+        "lm_head.dense",
+        "lm_head.LayerNorm",
+        "transformers LegacyDebertaV2PredictionHeadTransform.forward",
+    )
     bias = builder.weight("lm_head.bias", (vocabulary,), role="head")
     return Network(builder, embed, layers, _last, builder.tied_head(embeddings.words, bias), transform)
 
 
 def _last(tape: Tape, state: State) -> Tensor:
     return state[0]
-
-
-def _transform(builder: Builder, spec: ModelSpec) -> HeadFunction:
-    hidden = spec["hidden_size"]
-    dense = builder.linear("lm_head.dense", hidden, hidden, True)
-    norm = LayerNorm(builder, "lm_head.LayerNorm", hidden)
-    act = activation(spec["hidden_act"])
-
-    def transform(tape: Tape, x: Tensor) -> Tensor:
-        with tape.scope("lm_head", "transformers LegacyDebertaV2PredictionHeadTransform.forward"):
-            hidden_states = dense(tape, x)
-            hidden_states = act(tape, hidden_states)
-            hidden_states = norm(tape, hidden_states)
-            return hidden_states
-
-    return transform
 
 
 def _classifier(builder: Builder, spec: ModelSpec, num_labels: int) -> HeadFunction:

@@ -10,6 +10,7 @@ from typing import Any
 
 from core.architecture.network import Batch, Embedded, LayerFunction, Network
 from core.blocks import AttentionKernel, LabelHead, LayerNorm, activation, token_embeddings
+from core.blocks.prediction_transform import PredictionTransform
 from core.config import ModelSpec, TrainingConfig
 from core.linears import Builder
 from core.tape import LENGTH, B, Tape, Tensor
@@ -108,29 +109,20 @@ def build(builder: Builder, config: TrainingConfig) -> Network:
     if config.batch.task == "sequence_classification":
         classify = _classifier(builder, spec, labels)
         return Network(builder, embed, layers, _same, classify=classify)
-    transform = _transform(builder, spec)
+    transform = PredictionTransform(
+        builder,
+        hidden,
+        spec["hidden_act"],
+        "vocab_transform",
+        "vocab_layer_norm",
+        "transformers DistilBertForMaskedLM.forward",
+    )
     bias = builder.weight("vocab_projector.bias", (vocabulary,), role="head")
     return Network(builder, embed, layers, _same, builder.tied_head(words, bias), transform)
 
 
 def _same(tape: Tape, x: Tensor) -> Tensor:
     return x
-
-
-def _transform(builder: Builder, spec: ModelSpec) -> HeadFunction:
-    hidden = spec["hidden_size"]
-    dense = builder.linear("vocab_transform", hidden, hidden, True)
-    norm = LayerNorm(builder, "vocab_layer_norm", hidden)
-    act = activation(spec["hidden_act"])
-
-    def transform(tape: Tape, x: Tensor) -> Tensor:
-        with tape.scope("lm_head", "transformers DistilBertForMaskedLM.forward"):
-            prediction_logits = dense(tape, x)
-            prediction_logits = act(tape, prediction_logits)
-            prediction_logits = norm(tape, prediction_logits)
-            return prediction_logits
-
-    return transform
 
 
 def _classifier(builder: Builder, spec: ModelSpec, num_labels: int) -> HeadFunction:
