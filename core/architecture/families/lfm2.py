@@ -10,9 +10,8 @@ from core.architecture.network import LayerFunction, Network
 from core.blocks import AttentionKernel, AttentionTraits, GroupedAttention, RmsNorm, activation
 from core.config import ModelSpec, TrainingConfig
 from core.linears import Builder
-from core.tape import LENGTH, B, Tape, Tensor
-from core.tape.ops import add, cast, contiguous, mul, part, split, transpose
-from core.tape.ops.convolution import convolve_channels
+from core.tape import LENGTH, B, Tape, Tensor, derived
+from core.tape.ops import add, cast, contiguous, convolution, mul, part, split, transpose, view
 
 __all__ = ["build"]
 
@@ -45,6 +44,8 @@ class _Mlp:
 class _ShortConvolution:
     def __init__(self, builder: Builder, spec: ModelSpec) -> None:
         self.hidden, bias = spec["hidden_size"], spec["conv_bias"]
+        extra = spec["conv_L_cache"] - 1
+        self.padded = derived(f"s + {extra}", lambda dims: dims.s + extra)
         with builder.module("conv"):
             self.weight = builder.weight("conv.weight", (self.hidden, 1, spec["conv_L_cache"]))
             self.bias = builder.weight("conv.bias", (self.hidden,)) if bias else None
@@ -65,7 +66,9 @@ class _ShortConvolution:
             return y
 
     def _convolved(self, tape: Tape, x: Tensor) -> Tensor:
-        out = part(tape, convolve_channels(tape, x, self.weight, self.bias), x.shape)
+        # The filter is handed over as a view, of which autocast keeps no cast.
+        filters = view(tape, self.weight, self.weight.shape)
+        out = part(tape, convolution(tape, x, filters, self.bias, self.padded), x.shape)
         return cast(tape, out, x.dtype, "output of the convolution")
 
 
@@ -76,9 +79,9 @@ def _without_padding(tape: Tape, x: Tensor, mask: Tensor) -> Tensor:
 
 def _layer(builder: Builder, spec: ModelSpec, kernel: AttentionKernel, kind: str) -> LayerFunction:
     hidden = spec["hidden_size"]
-    attention = convolution = None
+    attention = short = None
     if kind == "conv":
-        convolution = _ShortConvolution(builder, spec)
+        short = _ShortConvolution(builder, spec)
     else:
         traits = AttentionTraits(
             output="out_proj",
@@ -98,8 +101,8 @@ def _layer(builder: Builder, spec: ModelSpec, kernel: AttentionKernel, kind: str
             if attention is not None:
                 hidden_states, _weights = attention(tape, before(tape, x), tables["all"], masks[kind])
             else:
-                assert convolution is not None
-                hidden_states = convolution(tape, before(tape, x), masks[kind])
+                assert short is not None
+                hidden_states = short(tape, before(tape, x), masks[kind])
             hidden_states = add(tape, hidden_states, residual, "residual sum")
             hidden_states = add(tape, hidden_states, mlp(tape, between(tape, hidden_states)), "residual sum")
             return hidden_states

@@ -1,43 +1,18 @@
 """Convolutions along one dimension.  PyTorch's own; cuDNN's scratch memory is not known.
 
-Source: derivatives.yaml ``convolution`` (keeps input and filter as far as the other's gradient asks for them).
+Source: derivatives.yaml ``convolution`` (one formula for all three gradients, so that input and filter are kept
+whichever of them trains).
 """
 
 from __future__ import annotations
 
 from core.tape.autograd import Grads, Node
-from core.tape.ops.pointwise import cast
 from core.tape.ops.products import autocast_operand
-from core.tape.sizes import LENGTH, Dim, derived
+from core.tape.sizes import Dim
 from core.tape.tape import Tape
 from core.tape.tensor import Parameter, Tensor
 
-__all__ = ["convolution", "convolve_channels"]
-
-
-def convolve_channels(tape: Tape, x: Tensor, weight: Parameter, bias: Parameter | None = None) -> Tensor:
-    """``F.conv1d`` of ``[b, c, s]`` by ``[c, 1, k]``, padded by ``k − 1`` on both sides: ``[b, c, s + k − 1]``.
-
-    The filter is handed over as a view, of which autocast keeps no cast.
-    """
-    offset = None if bias is None or tape.autocast is None else cast(tape, bias, tape.autocast)
-    filters: Tensor = weight if tape.autocast is None else cast(tape, weight, tape.autocast)
-    source = x if tape.autocast is None else cast(tape, x, tape.autocast)
-    node = tape.node("ConvolutionBackward0", _backward, source, filters, bias if offset is None else offset)
-    if node is not None:
-        if node.edges[0] is not None:
-            node.save(tape, filters)
-        if node.edges[1] is not None:
-            node.save(tape, source)
-    extra = weight.shape[-1]
-    assert isinstance(extra, int)
-    longer = derived(f"s + {extra - 1}", lambda dims: dims.s + extra - 1)
-    assert x.shape[-1] is LENGTH
-    out = tape.new((*x.shape[:-1], longer), source.dtype, "output of the convolution")
-    if node is not None:
-        node.facts = (x.shape, weight.shape, None if bias is None else bias.shape)
-        out.node = node
-    return out
+__all__ = ["convolution"]
 
 
 def convolution(tape: Tape, x: Tensor, weight: Tensor, bias: Parameter | None, length: Dim) -> Tensor:
