@@ -976,12 +976,12 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <translation>免掩码</translation>
   </message>
   <message>
-   <location filename="../../gui/controls/editors.py" />
+   <location filename="../../gui/controls/number_editors.py" />
    <source>At least {limit}</source>
    <translation>至少 {limit}</translation>
   </message>
   <message>
-   <location filename="../../gui/controls/editors.py" />
+   <location filename="../../gui/controls/number_editors.py" />
    <source>At most {limit}</source>
    <translation>至多 {limit}</translation>
   </message>
