@@ -24,6 +24,7 @@ _TASKS = {
     "embedding": "embedding",
     "image_cls": "image_classification",
     "masked_lm": "masked_lm",
+    "reward": "reward",
     "seq2seq_lm": "seq2seq_lm",
     "sft": "causal_lm",
     "speech_seq2seq": "speech_seq2seq",

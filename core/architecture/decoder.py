@@ -98,8 +98,8 @@ def head_or_score(
         return None, None
     if config.batch.task == "token_classification":
         return None, LabelHead(builder, "score", spec["hidden_size"], config.batch.num_labels, label_dropout)
-    if config.batch.task == "sequence_classification":
-        return None, ScoreHead(builder, spec["hidden_size"], config.batch.num_labels)
+    if config.batch.task in ("reward", "sequence_classification"):
+        return None, ScoreHead(builder, spec["hidden_size"], config.batch.classes)
     if spec["tie_word_embeddings"]:
         return builder.tied_head(tokens), None
     return builder.head("lm_head", spec["hidden_size"], spec["vocab_size"], bias), None

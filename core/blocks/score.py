@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.linears import Builder
-from core.tape import B, Tape, Tensor
+from core.tape import LENGTH, B, Tape, Tensor
 from core.tape.ops import dropout, part
 
 __all__ = ["LabelHead", "ScoreHead"]
@@ -34,4 +34,9 @@ class ScoreHead:
         """``[b, s, h]`` to ``[b, num_labels]``."""
         with tape.scope("score", "transformers GenericForSequenceClassification.forward"):
             logits = self.score(tape, hidden)
+            mask = tape.new((B, LENGTH), "int32", "tokens that are no padding")
+            indices = tape.new((LENGTH,), "int32", "positions")
+            tape.new((B, LENGTH), "int32", "positions of tokens that are no padding")
+            last = tape.new((B,), "int64", "last token of each sequence")
+            del mask, indices, last
             return part(tape, logits, (B, self.num_labels))

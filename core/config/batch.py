@@ -12,14 +12,15 @@ __all__ = ["BatchConfig"]
 
 
 class BatchConfig(Frozen):
-    """Sequences (pairs of them for ``embedding``) per forward pass and GPU, their length in tokens, and passes per
-    optimizer step."""
+    """Sequences (pairs of them for ``embedding`` and ``reward``) per forward pass and GPU, their length in tokens, and
+    passes per optimizer step."""
 
     task: Literal[
         "causal_lm",
         "embedding",
         "image_classification",
         "masked_lm",
+        "reward",
         "seq2seq_lm",
         "sequence_classification",
         "speech_seq2seq",
@@ -38,3 +39,8 @@ class BatchConfig(Frozen):
     #: Several sequences in one row, told apart by their positions: ``masked`` builds a mask of blocks (SDPA, eager),
     #: ``flash`` needs none (FlashAttention's variable lengths).
     packing: Literal["none", "masked", "flash"] = "none"
+
+    @property
+    def classes(self) -> int:
+        """Width of a classification head; a reward is a single number."""
+        return 1 if self.task == "reward" else self.num_labels

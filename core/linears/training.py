@@ -36,4 +36,6 @@ def trains(config: TrainingConfig, name: str, role: Role, layer: int | None) -> 
 
 
 def _is_tied(config: TrainingConfig) -> bool:
-    return config.batch.task != "sequence_classification" and bool(config.model.get("tie_word_embeddings", False))
+    return config.batch.task not in ("reward", "sequence_classification") and bool(
+        config.model.get("tie_word_embeddings", False)
+    )

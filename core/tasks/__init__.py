@@ -11,6 +11,7 @@ from core.tasks.batch import batch_dims, make_batch
 from core.tasks.classification import classification_loss
 from core.tasks.embedding import embedding_loss
 from core.tasks.language_model import language_model_loss
+from core.tasks.reward import reward_loss
 from core.tasks.sequence_to_sequence import sequence_to_sequence_loss
 
 __all__ = ["LOSSES", "batch_dims", "make_batch"]
@@ -21,6 +22,7 @@ LOSSES: dict[str, Callable[[Tape, Network, Batch, TrainingConfig], tuple[Tensor,
     "embedding": embedding_loss,
     "image_classification": classification_loss,
     "masked_lm": language_model_loss,
+    "reward": reward_loss,
     "seq2seq_lm": sequence_to_sequence_loss,
     "sequence_classification": classification_loss,
     "speech_seq2seq": sequence_to_sequence_loss,

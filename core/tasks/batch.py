@@ -13,9 +13,10 @@ _LABELS: dict[str, Shape] = {"seq2seq_lm": (B, TARGET), "sequence_classification
 
 
 def batch_dims(config: TrainingConfig) -> Dims:
-    """The sizes of one micro-batch."""
+    """The sizes of one micro-batch; both sides of TRL's pairs are rows of one batch."""
     batch = config.batch
-    return Dims(batch.micro_batch_size, batch.sequence_length, batch.target_length or batch.sequence_length)
+    rows = batch.micro_batch_size * (2 if batch.task == "reward" else 1)
+    return Dims(rows, batch.sequence_length, batch.target_length or batch.sequence_length)
 
 
 def make_batch(tape: Tape, config: TrainingConfig) -> Batch:
@@ -28,6 +29,8 @@ def make_batch(tape: Tape, config: TrainingConfig) -> Batch:
         anchors = _texts(tape, config)
         anchors.partner = _texts(tape, config)
         return anchors
+    if config.batch.task == "reward":
+        return _texts(tape, config)
     with tape.scope("batch", "transformers DataCollator"):
         ids = tape.new((B, LENGTH), "int64", "token ids")
         mask = tape.new((B, LENGTH), "int64", "attention mask")
@@ -47,7 +50,7 @@ def _recordings(tape: Tape, config: TrainingConfig) -> Batch:
 
 
 def _texts(tape: Tape, config: TrainingConfig) -> Batch:
-    """One side of the pairs embeddings are learned from; which belong together says their order."""
+    """Texts without labels: which belong together says their order."""
     with tape.scope("batch", "transformers DataCollator"):
         ids = tape.new((B, LENGTH), "int64", "token ids")
         mask = tape.new((B, LENGTH), "int64", "attention mask")

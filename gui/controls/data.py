@@ -27,7 +27,7 @@ DATA = Section(
         Setting(
             "micro_batch_size",
             mark("Micro &batch"),
-            mark("Sequences in one forward pass on one GPU. Activations and logits grow with it."),
+            mark("Sequences, or pairs of them, in one forward pass on one GPU. Activations and logits grow with it."),
         ),
         Setting(
             "sequence_length",
@@ -59,6 +59,7 @@ DATA = Section(
                 Choice("sequence_classification", mark("classification")),
                 Choice("token_classification", mark("a class a token")),
                 Choice("embedding", mark("text embeddings")),
+                Choice("reward", mark("reward (TRL)")),
                 Choice("image_classification", mark("image classes")),
             ),
         ),

@@ -887,8 +887,8 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />
-   <source>Sequences in one forward pass on one GPU. Activations and logits grow with it.</source>
-   <translation>一张 GPU 上一次前向的序列数。激活和 logits 随之增长。</translation>
+   <source>Sequences, or pairs of them, in one forward pass on one GPU. Activations and logits grow with it.</source>
+   <translation>单个 GPU 上一次前向传播的序列数（或序列对数）。激活值和 logits 随之增长。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />
@@ -954,6 +954,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/data.py" />
    <source>next token</source>
    <translation>下一词元</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/data.py" />
+   <source>reward (TRL)</source>
+   <translation>奖励模型（TRL）</translation>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />
@@ -4170,6 +4175,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>copy for the batched product</source>
+   <translation>批量矩阵乘法所用的副本</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>copy in another dtype</source>
    <translation>另一 dtype 的副本</translation>
   </message>
@@ -4307,6 +4317,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../packaging/tensor_names.py" />
    <source>difference from the log-partition</source>
    <translation>与对数配分之差</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>difference of the rewards</source>
+   <translation>两项奖励之差</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
@@ -4850,6 +4865,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of the rewards</source>
+   <translation>奖励的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>gradient of the right side</source>
    <translation>右端项的梯度</translation>
   </message>
@@ -4972,6 +4992,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../packaging/tensor_names.py" />
    <source>halves swapped</source>
    <translation>两半对调</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>heads before tokens</source>
+   <translation>头在前、词元在后的排列</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
@@ -5135,6 +5160,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>last token of each sequence</source>
+   <translation>每条序列的最后一个词元</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>lengths of one</source>
    <translation>单位长度</translation>
   </message>
@@ -5167,6 +5197,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../packaging/tensor_names.py" />
    <source>log-probability of each token</source>
    <translation>每个词元的对数概率</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>log-sigmoid of the difference</source>
+   <translation>差值的 log-sigmoid</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
@@ -5587,6 +5622,16 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../packaging/tensor_names.py" />
    <source>position indices</source>
    <translation>位置编号</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>positions</source>
+   <translation>位置</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>positions of tokens that are no padding</source>
+   <translation>非填充词元的位置</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
@@ -6392,6 +6437,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../packaging/tensor_names.py" />
    <source>tokens before heads</source>
    <translation>词元维在头维之前</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>tokens that are no padding</source>
+   <translation>非填充词元</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />

@@ -38,13 +38,13 @@ class Layout(NamedTuple):
     """
 
     build: Family
-    tasks: tuple[str, ...] = ("causal_lm", "sequence_classification", "token_classification", "embedding")
+    tasks: tuple[str, ...] = ("causal_lm", "sequence_classification", "token_classification", "embedding", "reward")
     longest: Callable[[ModelSpec], int | None] = _any_length
 
 
 _ENCODER_TASKS = ("masked_lm", "sequence_classification", "token_classification", "embedding")
 #: Decoders for which transformers has no class with labels of tokens, and those without any labels.
-_SEQUENCES_ONLY = ("causal_lm", "sequence_classification", "embedding")
+_SEQUENCES_ONLY = ("causal_lm", "sequence_classification", "embedding", "reward")
 _TEXT_ONLY = ("causal_lm", "embedding")
 
 _GEMMA = Layout(_later("gemma"))

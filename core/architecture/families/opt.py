@@ -99,7 +99,7 @@ def build(builder: Builder, config: TrainingConfig) -> Network:
     project_in = builder.linear("project_in", narrow, hidden) if narrow != hidden else None
     norm = LayerNorm(builder, "model.decoder.final_layer_norm", hidden) if spec["do_layer_norm_before"] else None
     layers = [_layer(builder, spec, kernel) for _ in builder.stack(("layer",) * spec["num_hidden_layers"])]
-    classifies = config.batch.task == "sequence_classification"
+    classifies = config.batch.task in ("reward", "sequence_classification")
 
     def embed(tape: Tape, batch: Batch) -> Embedded:
         with tape.scope("embeddings", "transformers OPTDecoder.forward"):
@@ -124,5 +124,5 @@ def build(builder: Builder, config: TrainingConfig) -> Network:
         layers,
         finish,
         None if classifies else builder.tied_head(tokens),
-        classify=ScoreHead(builder, narrow, config.batch.num_labels) if classifies else None,
+        classify=ScoreHead(builder, narrow, config.batch.classes) if classifies else None,
     )

@@ -1,0 +1,45 @@
+"""A reward model: of two answers the chosen one is to score higher (TRL 1.16 ``RewardTrainer.compute_loss``)."""
+
+from __future__ import annotations
+
+from core.architecture.network import Batch, Network
+from core.config import TrainingConfig
+from core.tape import B, Tape, Tensor, derived
+from core.tape.autograd import Grads, Node
+
+__all__ = ["reward_loss"]
+
+_PAIRS = derived("b / 2", lambda dims: dims.b // 2)
+
+
+def reward_loss(tape: Tape, network: Network, batch: Batch, config: TrainingConfig) -> tuple[Tensor, object]:
+    """``(loss, nothing)``: the chosen answers are the first half of the rows, the rejected ones the other."""
+    assert network.classify is not None
+    autocast = config.precision.autocast_dtype
+    with tape.autocasting(None if autocast == "none" else autocast):
+        hidden = network.hidden_states(tape, batch)
+        logits = network.classify(tape, hidden)
+        # The model's forward is through.
+        del hidden
+        with tape.scope("loss", "trl RewardTrainer.compute_loss"):
+            return _negative_log_sigmoid(tape, logits), None
+
+
+def _negative_log_sigmoid(tape: Tape, logits: Tensor) -> Tensor:
+    """``-logsigmoid(chosen - rejected).mean()``: keeps the differences."""
+    node = tape.node("LogSigmoidBackward0", _log_sigmoid_backward, logits)
+    margin = tape.new((_PAIRS,), logits.dtype, "difference of the rewards")
+    tape.new((_PAIRS,), logits.dtype, "log-sigmoid of the difference")
+    out = tape.new((), logits.dtype, "loss")
+    if node is not None:
+        node.save(tape, margin)
+        node.facts = logits.dtype
+        out.node = node
+    return out
+
+
+def _log_sigmoid_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
+    rejected = tape.new((_PAIRS,), node.facts, "gradient of the rewards")
+    both = tape.new((B, 1), node.facts, "gradient of the rewards")
+    del rejected
+    return (both,)
