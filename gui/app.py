@@ -22,6 +22,7 @@ from gui.crash import CrashHandler
 from gui.document import Document
 from gui.export import ExportWork, picture_bytes
 from gui.file_work import FileWork
+from gui.garbage import GarbageCollection
 from gui.main_window import MainWindow
 from gui.preferences import Preferences
 from gui.reading import read_path, workspace_of
@@ -72,6 +73,7 @@ def run(files: list[str]) -> int:
     ExportWork(window)
     CrashHandler(recovery.keep).install()
     _keep_for_good(window)
+    GarbageCollection(window)
     window.show()
     Preferences(window)
     window.painted.connect(work.recover)

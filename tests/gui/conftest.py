@@ -1,5 +1,7 @@
 """What the window's tests share: the window as it starts, and scenarios that differ, over the real engine."""
 
+import gc
+
 import pytest
 from PySide6.QtCore import QSettings
 
@@ -10,6 +12,15 @@ from gui.app import build_window
 from gui.document import Document
 from gui.settings import Settings
 from gui.theme import Theme
+
+
+@pytest.fixture(autouse=True)
+def collected_in_the_windows_thread():
+    """As in the program: what a test leaves must not be collected by a worker of the next one."""
+    gc.disable()
+    yield
+    gc.collect()
+    gc.enable()
 
 
 @pytest.fixture
