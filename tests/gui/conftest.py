@@ -14,13 +14,19 @@ from gui.settings import Settings
 from gui.theme import Theme
 
 
-@pytest.fixture(autouse=True)
-def collected_in_the_windows_thread():
+@pytest.fixture(autouse=True, scope="module")
+def uncollected_by_workers():
     """As in the program: what a test leaves must not be collected by a worker of the next one."""
     gc.disable()
     yield
-    gc.collect()
     gc.enable()
+
+
+@pytest.fixture(autouse=True)
+def collected_in_the_windows_thread(uncollected_by_workers):
+    """What a test leaves is gone before the next begins."""
+    yield
+    gc.collect()
 
 
 @pytest.fixture

@@ -25,8 +25,7 @@ class Circle(QObject):
 @pytest.fixture
 def collection(qapp):
     parent = QObject()
-    yield GarbageCollection(parent)
-    gc.enable()
+    return GarbageCollection(parent), parent
 
 
 def fill():
@@ -47,6 +46,6 @@ def test_the_window_collects_what_is_full(collection):
     Circle.died_in.clear()
     Circle()
     keep = [[number] for number in range(5000)]
-    collection.collect()
+    collection[0].collect()
     assert Circle.died_in == [threading.main_thread()]
     assert keep
