@@ -1,6 +1,5 @@
 """Qt's objects die in their own thread, whichever one fills Python's list of objects."""
 
-import gc
 import threading
 
 import pytest
