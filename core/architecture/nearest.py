@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from core.architecture.families import FAMILIES
@@ -14,6 +15,7 @@ from core.config.text import FitGaugeError
 __all__ = ["known_model_types", "nearest_known"]
 
 
+@cache
 def known_model_types() -> tuple[str, ...]:
     """Model types that can be read and laid out, in alphabetical order."""
     return tuple(sorted(model_type for model_type in FIELDS if blocks_of(model_type) in FAMILIES))

@@ -81,6 +81,17 @@ _PLACES = {
     "xlm-roberta": "bert.XlmRobertaFields",
 }
 
+#: Types with the blocks of another one, which differ in defaults and names only.
+_BLOCKS = {
+    "internlm3": "llama",
+    "ministral3": "mistral",
+    "mt5": "t5",
+    "qwen2_5_vl_text": "qwen2",
+    "qwen2_vl_text": "qwen2",
+    "qwen3_vl_text": "qwen3",
+    "xlm-roberta": "roberta",
+}
+
 
 class _Fields(Mapping[str, type[ArchitectureFields]]):
     def __getitem__(self, model_type: str) -> type[ArchitectureFields]:
@@ -109,4 +120,6 @@ FIELDS: Mapping[str, type[ArchitectureFields]] = _Fields()
 
 def blocks_of(model_type: str) -> str:
     """The model type whose layout lays out ``model_type``; raises ``KeyError`` for a type without fields."""
-    return FIELDS[model_type].blocks_of or model_type
+    if model_type not in _PLACES:
+        raise KeyError(model_type)
+    return _BLOCKS.get(model_type, model_type)

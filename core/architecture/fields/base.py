@@ -91,8 +91,6 @@ class ArchitectureFields(Frozen):
         "num_attention_heads",
         "vocab_size",
     )
-    #: The model type whose blocks these are, where several types share them; ``None``: the type's own.
-    blocks_of: ClassVar[str | None] = None
     #: What ``layer_types`` may hold.
     layer_kinds: ClassVar[tuple[str, ...]] = ("full_attention", "sliding_attention")
 

@@ -63,8 +63,6 @@ class RobertaFields(BertFields):
 class XlmRobertaFields(RobertaFields):
     """``model_type`` xlm-roberta: RoBERTa with a large vocabulary."""
 
-    blocks_of: ClassVar[str | None] = "roberta"
-
     vocab_size: VocabularySize = 30522
 
 

@@ -5,7 +5,7 @@ Sources: transformers 5.24, ``configuration_llama.py``, ``configuration_mistral.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from core.architecture.fields.base import (
     Activation,
@@ -74,8 +74,6 @@ class MistralFields(GroupedAttentionFields):
 
 class Ministral3Fields(MistralFields):
     """``model_type`` ministral3: Mistral's block; queries are scaled by position, in a tensor of the same size."""
-
-    blocks_of: ClassVar[str | None] = "mistral"
 
     vocab_size: VocabularySize = 131072
     num_hidden_layers: LayerCount = 34

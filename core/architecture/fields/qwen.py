@@ -6,7 +6,7 @@ Sources: transformers 5.24, ``configuration_qwen2.py``, ``configuration_qwen3.py
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from core.architecture.fields.base import (
     HeadCount,
@@ -68,8 +68,6 @@ class Qwen3Fields(Qwen2Fields):
 class Qwen2VlTextFields(Qwen2Fields):
     """``model_type`` qwen2_vl_text and qwen2_5_vl_text: Qwen2's block with a rotary embedding in three sections."""
 
-    blocks_of: ClassVar[str | None] = "qwen2"
-
     vocab_size: VocabularySize = 152064
     hidden_size: Width = 8192
     intermediate_size: Width = 29568
@@ -81,7 +79,5 @@ class Qwen2VlTextFields(Qwen2Fields):
 
 class Qwen3VlTextFields(Qwen3Fields):
     """``model_type`` qwen3_vl_text: Qwen3's block; what it adds works on image tokens only."""
-
-    blocks_of: ClassVar[str | None] = "qwen3"
 
     max_position_embeddings: Length = 128000

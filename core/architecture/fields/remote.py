@@ -45,8 +45,6 @@ class InternLm2Fields(LlamaFields):
 class InternLm3Fields(LlamaFields):
     """``model_type`` internlm3: Llama's block with heads of a size of their own."""
 
-    blocks_of: ClassVar[str | None] = "llama"
-
     vocab_size: VocabularySize = 128512
     hidden_size: Width = 4096
     intermediate_size: Width = 10240

@@ -92,7 +92,6 @@ class T5Fields(ArchitectureFields):
 class Mt5Fields(T5Fields):
     """``model_type`` mt5: T5 with gates and a large vocabulary."""
 
-    blocks_of: ClassVar[str | None] = "t5"
     scales: ClassVar[bool] = False
 
     vocab_size: VocabularySize = 250112

@@ -54,7 +54,7 @@ def test_every_family_is_compared_with_transformers(model_type: str) -> None:
 @pytest.mark.parametrize("model_type", FIELDS)
 def test_shared_blocks_are_those_of_a_family_with_the_same_fields(model_type: str) -> None:
     layout = FIELDS[blocks_of(model_type)]
-    assert layout.blocks_of is None
+    assert blocks_of(blocks_of(model_type)) == blocks_of(model_type)
     assert set(FIELDS[model_type].model_fields) == set(layout.model_fields)
 
 
