@@ -22,7 +22,11 @@ STARTED = time.perf_counter()
 def _options(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m gui", description="FitGauge: will this fine-tuning run fit?")
     parser.add_argument("files", nargs="*", metavar="FILE", help="FitGauge files, or the config.json of a model")
-    parser.add_argument("--render", metavar="OUT.png", help="draw the picture of FILE… (else of the example) and end")
+    parser.add_argument(
+        "--render",
+        metavar="OUT",
+        help="write the report of FILE… (else of the example) and end: .png, .svg, .pdf, .html, .md, .csv or .json",
+    )
     parser.add_argument("--bench-json", action="store_true", help="measure start and repaint, print JSON and end")
     parser.add_argument("--version", action="version", version=f"FitGauge {__version__}")
     # Only the packaged program starts itself with this (core.hardware.probe).

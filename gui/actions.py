@@ -8,6 +8,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from gui.document import Document
+from gui.reports.formats import FORMATS
 from gui.settings import Settings
 from gui.theme import Theme
 from gui.translation import LANGUAGES, mark, tr
@@ -23,8 +24,7 @@ _COMMANDS: dict[str, tuple[str, QKeySequence.StandardKey | str, str]] = {
     "add_file": (mark("A&dd scenarios from file…"), "Ctrl+Shift+O", ""),
     "save": (mark("&Save"), Standard.Save, ""),
     "save_as": (mark("Save &as…"), Standard.SaveAs, ""),
-    "export_png": (mark("Chart as &picture…"), "Ctrl+E", ""),
-    "export_csv": (mark("Numbers as &CSV…"), "Ctrl+Shift+E", ""),
+    **{f"export_{name}": (found.command, found.shortcut, "") for name, found in FORMATS.items()},
     "quit": (mark("&Quit"), Standard.Quit, ""),
     "copy_summary": (mark("&Copy summary"), "Ctrl+Shift+C", "copy"),
     "copy_picture": (mark("Copy chart as &picture"), "Ctrl+Alt+C", ""),
@@ -95,6 +95,11 @@ class Actions:
         self.motion = QAction(self.parent)
         self.motion.setCheckable(True)
 
+    @property
+    def exports(self) -> tuple[QAction, ...]:
+        """One for each format of a report."""
+        return tuple(self.command[f"export_{name}"] for name in FORMATS)
+
     def _group(self, names: dict[str, str]) -> dict[str, QAction]:
         group = QActionGroup(self.parent)
         found = {}
@@ -113,7 +118,7 @@ class Actions:
         file = self._menu(bar, mark("&File"), c["new"], c["open"])
         recent = self._menu(file, mark("Open &recent"))
         self._fill(file, c["add_file"], None, c["save"], c["save_as"], None)
-        self._menu(file, mark("&Export"), c["export_png"], c["export_csv"])
+        self._menu(file, mark("&Export"), *self.exports)
         self._fill(file, None, c["quit"])
         copies = (c["copy_summary"], c["copy_picture"], c["copy_numbers"])
         self._menu(bar, mark("&Edit"), self.undo, self.redo, None, *copies)

@@ -20,7 +20,7 @@ from core.report.summary import summary
 from core.version import __version__
 from gui.crash import CrashHandler
 from gui.document import Document
-from gui.export import ExportWork, picture_bytes
+from gui.export import ExportWork, picture_bytes, report_bytes
 from gui.file_work import FileWork
 from gui.garbage import GarbageCollection
 from gui.main_window import MainWindow
@@ -113,11 +113,11 @@ def _workspaces(files: list[str]) -> Workspace:
 
 
 def render(out: str, files: list[str]) -> int:
-    """Draw the report picture of ``files`` into ``out``; exit status 2 for wrong input."""
+    """Write the report of ``files`` into ``out``, in the format of its suffix; exit status 2 for wrong input."""
     language = Language(_application())
     language.use(Language.of_system())
     try:
-        save_bytes(out, picture_bytes(_workspaces(files)))
+        save_bytes(out, report_bytes(_workspaces(files), out))
     except FitGaugeError as error:
         sys.stderr.write(f"fitgauge: {say(error.text)}\n")
         return 2

@@ -1,4 +1,4 @@
-"""What leaves the window: the report picture, the chart on the clipboard, the numbers as CSV and as text."""
+"""What leaves the window: reports in every format, the chart, the numbers and the summary on the clipboard."""
 
 from __future__ import annotations
 
@@ -9,39 +9,40 @@ from PySide6.QtGui import QGuiApplication
 
 from core.config import FitGaugeError
 from core.formats.fitgauge_file import Workspace
-from core.report.csv import csv_report
 from gui.dialogs import Dialogs
 from gui.document import Document
 from gui.main_window import MainWindow
+from gui.reports.formats import FORMATS, Format, content_as, format_of
 from gui.saving import save_bytes
 from gui.translation import tr
 from gui.views.report_picture import png, report_picture
 
-__all__ = ["ExportWork", "csv_bytes", "picture_bytes", "table_text"]
+__all__ = ["ExportWork", "picture_bytes", "report_bytes", "table_text"]
 
 
 def picture_bytes(workspace: Workspace) -> bytes:
-    """The report picture of ``workspace`` as PNG; needs a ``QGuiApplication``, no window.
+    """The report picture of ``workspace`` as PNG of 1600 × 900; needs a ``QGuiApplication``, no window.
 
     Raises ``FitGaugeError`` where the scenario in front cannot be computed.
     """
+    return png(report_picture(_computed(workspace)))
+
+
+def report_bytes(workspace: Workspace, path: str) -> bytes:
+    """The report in the format of the path's suffix.
+
+    Raises ``FitGaugeError`` for another suffix, and where the scenario in front cannot be computed.
+    """
+    found = format_of(path)
+    return picture_bytes(workspace) if found is FORMATS["png"] else content_as(found, _computed(workspace))
+
+
+def _computed(workspace: Workspace) -> Document:
     document = Document(workspace)
     error = document.errors[workspace.selected]
     if error is not None:
         raise FitGaugeError(error)
-    return png(report_picture(document))
-
-
-def csv_bytes(document: Document) -> bytes:
-    """Every scenario that can be computed, one a line; marked as UTF-8, which spreadsheets do not guess."""
-    rows = [
-        (scenario.name, estimate)
-        for scenario, estimate, error in zip(
-            document.workspace.scenarios, document.estimates, document.errors, strict=True
-        )
-        if estimate is not None and error is None
-    ]
-    return csv_report(rows).encode("utf-8-sig")
+    return document
 
 
 def table_text(window: MainWindow) -> str:
@@ -58,22 +59,17 @@ class ExportWork(QObject):
         self._document = window.document
         self.dialogs = dialogs or Dialogs(window)
         command = window.actions_.command
-        command["export_png"].triggered.connect(self.save_picture)
-        command["export_csv"].triggered.connect(self.save_csv)
+        for name, found in FORMATS.items():
+            command[f"export_{name}"].triggered.connect(lambda _=False, found=found: self.save(found))
         command["copy_picture"].triggered.connect(self.copy_picture)
         command["copy_numbers"].triggered.connect(self.copy_numbers)
 
-    def save_picture(self) -> None:
-        """Ask where, then write the report picture."""
-        path = self.dialogs.choose_export(tr("Export picture"), self._suggest(".png"), tr("Pictures") + " (*.png)")
+    def save(self, found: Format) -> None:
+        """Ask where, then write the report in that format."""
+        kinds = f"{tr(found.kind)} (*{found.suffix})"
+        path = self.dialogs.choose_export(tr(found.title), self._suggest(found.suffix), kinds)
         if path:
-            self._write(_with_suffix(path, ".png"), png(report_picture(self._document)))
-
-    def save_csv(self) -> None:
-        """Ask where, then write all numbers."""
-        path = self.dialogs.choose_export(tr("Export numbers"), self._suggest(".csv"), tr("Tables") + " (*.csv)")
-        if path:
-            self._write(_with_suffix(path, ".csv"), csv_bytes(self._document))
+            self._write(_with_suffix(path, found.suffix), content_as(found, self._document))
 
     def copy_picture(self) -> None:
         """The chart with its legend, as it looks now."""

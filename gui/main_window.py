@@ -69,9 +69,7 @@ class MainWindow(QMainWindow):
         self.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.BottomDockWidgetArea)
         self.actions_ = Actions(self, document, theme, settings)
         command = self.actions_.command
-        self.verdict = VerdictBar(
-            document, theme, command["copy_summary"], (command["export_png"], command["export_csv"])
-        )
+        self.verdict = VerdictBar(document, theme, command["copy_summary"], self.actions_.exports)
         self._add_head(self.verdict)
         self.centre = Centre(theme, command["open"], (command["duplicate"], command["add"]))
         self.setCentralWidget(self.centre)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QFontDatabase
 
 from core.config import Text, resource_path
 
-__all__ = ["LANGUAGES", "Language", "has_font_for", "mark", "say", "tr"]
+__all__ = ["LANGUAGES", "Language", "has_font_for", "language_code", "mark", "say", "tr"]
 
 #: Language code -> its own name.
 LANGUAGES: dict[str, str] = {"en": "English", "zh_CN": "简体中文"}
@@ -31,6 +31,13 @@ def say(text: Text) -> str:
     translated = QCoreApplication.translate("core", text.template)
     values = {name: say(value) if isinstance(value, Text) else value for name, value in text.values}
     return translated.format(**values)
+
+
+def language_code() -> str:
+    """The window's language, for files that name theirs: ``en``, ``zh-CN``."""
+    application = QCoreApplication.instance()
+    code = application.property("language") if application is not None else None
+    return str(code or "en").replace("_", "-")
 
 
 def has_font_for(language: str) -> bool:
@@ -65,6 +72,7 @@ class Language(QObject):
             self._application.removeTranslator(translator)
         self._translators = []
         self.code = code
+        self._application.setProperty("language", code)
         if code != "en":
             # Qt's own words first (buttons, menus of fields, the file dialog): what is installed last is asked first.
             qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)

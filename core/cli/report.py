@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Sequence
 
@@ -39,7 +38,6 @@ def write_as(kind: str, answers: Sequence[tuple[str, Estimate]]) -> None:
 
         sys.stdout.write(csv_report(answers))
         return
-    from core.report.object import estimate_object
+    from core.report.object import report_json
 
-    objects = [{"name": name, **estimate_object(answer)} for name, answer in answers]
-    sys.stdout.write(json.dumps(objects, ensure_ascii=False, indent=1) + "\n")
+    sys.stdout.write(report_json(answers))

@@ -6,6 +6,7 @@ import csv
 import io
 import json
 from collections.abc import Sequence
+from decimal import Decimal
 from typing import Any
 
 from core.config import SECTIONS
@@ -14,13 +15,21 @@ from core.memory.result import COMPONENTS, Estimate
 __all__ = ["csv_report"]
 
 _TOTALS = ("allocated", "reserved", "device")
+_DIVIDERS = {",": ";"}
 
 
-def csv_report(estimates: Sequence[tuple[str, Estimate]]) -> str:
-    """Header and one line for each ``(name, estimate)``; bytes as integers, and GiB beside them."""
+def csv_report(estimates: Sequence[tuple[str, Estimate]], decimal_point: str = ".") -> str:
+    """Header and one line for each ``(name, estimate)``; bytes as integers, and GiB beside them.
+
+    ``decimal_point``: with a comma, cells are divided by semicolons, as spreadsheets of those places expect.
+    """
     out = io.StringIO()
-    lines = [_columns(name, estimate) for name, estimate in estimates]
-    writer = csv.DictWriter(out, fieldnames=list(lines[0]) if lines else ["scenario"], lineterminator="\n")
+    lines = [
+        {key: _number(cell, decimal_point) for key, cell in _columns(name, estimate).items()}
+        for name, estimate in estimates
+    ]
+    fields = list(lines[0]) if lines else ["scenario"]
+    writer = csv.DictWriter(out, fieldnames=fields, lineterminator="\n", delimiter=_DIVIDERS.get(decimal_point, ","))
     writer.writeheader()
     writer.writerows(lines)
     return out.getvalue()
@@ -45,8 +54,12 @@ def _columns(name: str, estimate: Estimate) -> dict[str, Any]:
     return columns
 
 
-def _gib(number: int) -> str:
-    return f"{number / 2**30:.3f}"
+def _gib(number: int) -> Decimal:
+    return Decimal(f"{number / 2**30:.3f}")
+
+
+def _number(cell: Any, decimal_point: str) -> Any:
+    return str(cell).replace(".", decimal_point) if isinstance(cell, float | Decimal) else cell
 
 
 def _cell(content: Any) -> Any:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
 from typing import Any
 
 from core.memory.result import COMPONENTS, Estimate
 from core.report.summary import verdict_sentence
 
-__all__ = ["estimate_object"]
+__all__ = ["estimate_object", "report_json"]
 
 
 def estimate_object(estimate: Estimate) -> dict[str, Any]:
@@ -27,3 +29,9 @@ def estimate_object(estimate: Estimate) -> dict[str, Any]:
         "summary": str(verdict_sentence(estimate)),
         "notes": [str(note) for note in estimate.notes],
     }
+
+
+def report_json(estimates: Sequence[tuple[str, Estimate]]) -> str:
+    """A list of the objects of every ``(name, estimate)``, each with its ``name``."""
+    objects = [{"name": name, **estimate_object(answer)} for name, answer in estimates]
+    return json.dumps(objects, ensure_ascii=False, indent=1) + "\n"

@@ -7,7 +7,7 @@ from core.memory.names import COMPONENT_NAMES, PHASE_NAMES
 from core.memory.result import COMPONENTS, Estimate
 from core.report.numbers import amount, count, share, span, value
 
-__all__ = ["describe", "one_line", "summary", "verdict_sentence"]
+__all__ = ["describe", "joined", "one_line", "summary", "verdict_sentence", "verdict_word"]
 
 
 def describe(config: TrainingConfig) -> tuple[Text, ...]:
@@ -90,12 +90,25 @@ def verdict_sentence(estimate: Estimate, unit: str = "GiB") -> Text:
             return Text.of("Does not fit: {needed} of {free} {unit} on {gpu}, {left} too much (range {span})", **values)
 
 
+def verdict_word(estimate: Estimate) -> Text | None:
+    """The verdict alone; ``None`` without a GPU."""
+    match estimate.verdict:
+        case None:
+            return None
+        case "fits":
+            return Text.of("Fits")
+        case "tight":
+            return Text.of("Tight")
+        case _:
+            return Text.of("Does not fit")
+
+
 def summary(estimate: Estimate, unit: str = "GiB") -> Text:
     """Configuration, verdict, peak and largest part as one paragraph."""
     largest = max(COMPONENTS, key=lambda name: estimate.components[name])
     return Text.of(
         "{configuration}. {verdict}. The peak is in {phase}; the largest part is {part} with {amount} ({share} %).",
-        configuration=_joined(describe(estimate.config)),
+        configuration=joined(describe(estimate.config)),
         verdict=verdict_sentence(estimate, unit),
         phase=PHASE_NAMES[estimate.peak_phase],
         part=COMPONENT_NAMES[largest],
@@ -104,7 +117,8 @@ def summary(estimate: Estimate, unit: str = "GiB") -> Text:
     )
 
 
-def _joined(pieces: tuple[Text, ...]) -> Text:
+def joined(pieces: tuple[Text, ...]) -> Text:
+    """``pieces`` on one line."""
     first, *rest = pieces
     for piece in rest:
         first = Text.of("{first} · {rest}", first=first, rest=piece)

@@ -18,7 +18,7 @@ from gui.views.chart_painting import paint_bars, paint_ground, paint_overlay, te
 from gui.views.legend_painting import LegendSizes, legend_lines, paint_legend, write_line
 from gui.wording import configuration_lines, verdict_words
 
-__all__ = ["HEIGHT", "WIDTH", "png", "report_picture"]
+__all__ = ["HEIGHT", "WIDTH", "paint_report", "png", "report_picture"]
 
 WIDTH, HEIGHT = 1600, 900
 _LEFT, _RIGHT = 56, 1544
@@ -40,12 +40,20 @@ class _PrintTheme(Theme):
         return font
 
 
-def report_picture(document: Document) -> QImage:
-    """1600 × 900 px in the window's language and unit; the first 14 scenarios, the one in front always among them."""
-    theme = _PrintTheme()
-    image = QImage(WIDTH, HEIGHT, QImage.Format.Format_RGB32)
-    image.fill(theme.colour("bg1"))
+def report_picture(document: Document, scale: int = 1) -> QImage:
+    """1600 × 900 px times ``scale``, in the window's language and unit."""
+    image = QImage(WIDTH * scale, HEIGHT * scale, QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(scale)
     painter = QPainter(image)
+    paint_report(painter, document)
+    painter.end()
+    return image
+
+
+def paint_report(painter: QPainter, document: Document) -> None:
+    """``WIDTH`` × ``HEIGHT`` on any paper; the first 14 scenarios, the one in front always among them."""
+    theme = _PrintTheme()
+    painter.fillRect(QRectF(0, 0, WIDTH, HEIGHT), theme.colour("bg1"))
     painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
     estimate = document.estimate
     if estimate is not None:
@@ -57,8 +65,6 @@ def report_picture(document: Document) -> QImage:
         box = QRectF(1214, 178, _RIGHT - 1214, 480)
         paint_legend(painter, theme, document.scenario.name, document.unit, lines, box, sizes)
         _paint_foot(painter, theme, document, estimate)
-    painter.end()
-    return image
 
 
 def png(image: QImage) -> bytes:

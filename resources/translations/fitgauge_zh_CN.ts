@@ -547,11 +547,6 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
-   <source>Chart as &amp;picture…</source>
-   <translation>图表存为图片(&amp;P)…</translation>
-  </message>
-  <message>
-   <location filename="../../gui/actions.py" />
    <source>Copy &amp;numbers as text</source>
    <translation>以文本复制数字(&amp;N)</translation>
   </message>
@@ -579,11 +574,6 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/actions.py" />
    <source>Ne&amp;xt scenario</source>
    <translation>下一个方案(&amp;X)</translation>
-  </message>
-  <message>
-   <location filename="../../gui/actions.py" />
-   <source>Numbers as &amp;CSV…</source>
-   <translation>数字存为 CSV(&amp;C)…</translation>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
@@ -981,16 +971,6 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <translation>免掩码</translation>
   </message>
   <message>
-   <location filename="../../gui/controls/number_editors.py" />
-   <source>At least {limit}</source>
-   <translation>至少 {limit}</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/number_editors.py" />
-   <source>At most {limit}</source>
-   <translation>至多 {limit}</translation>
-  </message>
-  <message>
    <location filename="../../gui/controls/editors.py" />
    <source>Type a name</source>
    <translation>请输入名称</translation>
@@ -1194,6 +1174,16 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/model.py" />
    <source>{type} laid out as {known}</source>
    <translation>{type} 按 {known} 处理</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/number_editors.py" />
+   <source>At least {limit}</source>
+   <translation>至少 {limit}</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/number_editors.py" />
+   <source>At most {limit}</source>
+   <translation>至多 {limit}</translation>
   </message>
   <message>
    <location filename="../../gui/controls/optimizer.py" />
@@ -2117,33 +2107,13 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/export.py" />
-   <source>Export numbers</source>
-   <translation>导出数字</translation>
-  </message>
-  <message>
-   <location filename="../../gui/export.py" />
-   <source>Export picture</source>
-   <translation>导出图片</translation>
-  </message>
-  <message>
-   <location filename="../../gui/export.py" />
    <source>Numbers copied</source>
    <translation>数字已复制</translation>
   </message>
   <message>
    <location filename="../../gui/export.py" />
-   <source>Pictures</source>
-   <translation>图片</translation>
-  </message>
-  <message>
-   <location filename="../../gui/export.py" />
    <source>Saved: {path}</source>
    <translation>已保存：{path}</translation>
-  </message>
-  <message>
-   <location filename="../../gui/export.py" />
-   <source>Tables</source>
-   <translation>表格</translation>
   </message>
   <message>
    <location filename="../../gui/export.py" />
@@ -2464,6 +2434,101 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/reading.py" />
    <source>Reading {name}…</source>
    <translation>正在读取 {name}…</translation>
+  </message>
+  <message>
+   <location filename="../../gui/reports/drawing.py" />
+   <source>GPU memory of a fine-tuning run</source>
+   <translation>一次微调所需的显存</translation>
+  </message>
+  <message>
+   <location filename="../../gui/reports/formats.py" />
+   <source>Chart as &amp;picture…</source>
+   <translation>图表存为图片(&amp;P)…</translation>
+  </message>
+  <message>
+   <location filename="../../gui/reports/formats.py" />
+   <source>Chart as drawing (&amp;SVG)…</source>
+   <translation>图表存为矢量图 SVG(&amp;S)…</translation>
+  </message>
+  <message>
+   <location filename="../../gui/reports/formats.py" />
+   <source>Documents</source>
+   <translation>文档</translation>
+  </message>
+  <message>
+   <location filename="../../gui/reports/formats.py" />
+   <source>Drawings</source>
+   <translation>矢量图</translation>
+  </message>
+  <message>
+   <location filename="../../gui/reports/formats.py" />
+   <source>Export drawing</source>
+   <translation>导出矢量图</translation>
+  </message>
+  <message>
+   <location filename="../../gui/reports/formats.py" />
+   <source>Export numbers</source>
+   <translation>导出数字</translation>
+  </message>
+  <message>
+   <location filename="../../gui/reports/formats.py" />
+   <source>Export picture</source>
+   <translation>导出图片</translation>
+  </message>
+  <message>
+   <location filename="../../gui/reports/formats.py" />
+   <source>Export report</source>
+   <translation>导出报告</translation>
+  </message>
+  <message>
+   <location filename="../../gui/reports/formats.py" />
+   <source>Numbers as &amp;CSV…</source>
+   <translation>数字存为 CSV(&amp;C)…</translation>
+  </message>
+  <message>
+   <location filename="../../gui/reports/formats.py" />
+   <source>Numbers as &amp;JSON…</source>
+   <translation>数字存为 JSON(&amp;J)…</translation>
+  </message>
+  <message>
+   <location filename="../../gui/reports/formats.py" />
+   <source>Objects</source>
+   <translation>JSON 对象</translation>
+  </message>
+  <message>
+   <location filename="../../gui/reports/formats.py" />
+   <source>Pictures</source>
+   <translation>图片</translation>
+  </message>
+  <message>
+   <location filename="../../gui/reports/formats.py" />
+   <source>Report as &amp;Markdown…</source>
+   <translation>报告存为 Markdown(&amp;M)…</translation>
+  </message>
+  <message>
+   <location filename="../../gui/reports/formats.py" />
+   <source>Report as &amp;web page…</source>
+   <translation>报告存为网页(&amp;W)…</translation>
+  </message>
+  <message>
+   <location filename="../../gui/reports/formats.py" />
+   <source>Report as P&amp;DF…</source>
+   <translation>报告存为 PDF(&amp;D)…</translation>
+  </message>
+  <message>
+   <location filename="../../gui/reports/formats.py" />
+   <source>Tables</source>
+   <translation>表格</translation>
+  </message>
+  <message>
+   <location filename="../../gui/reports/formats.py" />
+   <source>Texts</source>
+   <translation>文本</translation>
+  </message>
+  <message>
+   <location filename="../../gui/reports/formats.py" />
+   <source>Web pages</source>
+   <translation>网页</translation>
   </message>
   <message>
    <location filename="../../gui/seed.py" />
@@ -3654,6 +3719,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <translation>GaLore 每几百步重新分解一次梯度；那一步需要的显存比显示的多。</translation>
   </message>
   <message>
+   <location filename="../../core/report/html.py" />
+   <source>FitGauge report</source>
+   <translation>FitGauge 报告</translation>
+  </message>
+  <message>
    <location filename="../../core/report/rule_of_thumb.py" />
    <source>At the peak, in {phase}, all gradients exist, as the rule assumes.</source>
    <translation>在峰值（{phase}）时全部梯度都存在，与经验公式的假设一致。</translation>
@@ -3734,9 +3804,144 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <translation>{part}：经验公式没有计入；在峰值（{peak}）时为 {own}。</translation>
   </message>
   <message>
+   <location filename="../../core/report/sections.py" />
+   <source>Allocated (max_memory_allocated)</source>
+   <translation>已分配（max_memory_allocated）</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/sections.py" />
+   <source>Bytes</source>
+   <translation>字节</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/sections.py" />
+   <source>Configuration</source>
+   <translation>配置</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/sections.py" />
+   <source>Counter</source>
+   <translation>计数</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/sections.py" />
+   <source>Device (nvidia-smi)</source>
+   <translation>设备（nvidia-smi）</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/sections.py" />
+   <source>Device, {unit}</source>
+   <translation>设备，{unit}</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/sections.py" />
+   <source>Difference</source>
+   <translation>差异</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/sections.py" />
+   <source>Every other setting is as FitGauge starts with it.</source>
+   <translation>其余设置均为 FitGauge 的初始值。</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/sections.py" />
+   <source>Expected, bytes</source>
+   <translation>预计，字节</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/sections.py" />
+   <source>Figures are one GPU's at the highest moment of a training step once it runs steadily.</source>
+   <translation>数字为稳定训练后一个训练步中最高时刻、单张 GPU 的显存。</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/sections.py" />
+   <source>FitGauge {version}; it follows the code of {libraries}.</source>
+   <translation>FitGauge {version}；依照 {libraries} 的代码。</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/sections.py" />
+   <source>Notes</source>
+   <translation>说明</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/sections.py" />
+   <source>Part</source>
+   <translation>部分</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/sections.py" />
+   <source>Peak</source>
+   <translation>峰值</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/sections.py" />
+   <source>Range</source>
+   <translation>范围</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/sections.py" />
+   <source>Range, {unit}</source>
+   <translation>范围，{unit}</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/sections.py" />
+   <source>Reserved (max_memory_reserved)</source>
+   <translation>已保留（max_memory_reserved）</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/sections.py" />
+   <source>Setting</source>
+   <translation>设置</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/sections.py" />
+   <source>Tensors are counted exactly; a range stands where only measurements tell.</source>
+   <translation>张量按字节精确计算；只有测量才能得知之处给出范围。</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/sections.py" />
+   <source>Total</source>
+   <translation>合计</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/sections.py" />
+   <source>Verdict</source>
+   <translation>结论</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/sections.py" />
+   <source>What this rests on</source>
+   <translation>依据</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/sections.py" />
+   <source>no</source>
+   <translation>否</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/sections.py" />
+   <source>yes</source>
+   <translation>是</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/sections.py" />
+   <source>{name}: {configuration}</source>
+   <translation>{name}：{configuration}</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/summary.py" />
+   <source>Does not fit</source>
+   <translation>放不下</translation>
+  </message>
+  <message>
    <location filename="../../core/report/summary.py" />
    <source>Does not fit: {needed} of {free} {unit} on {gpu}, {left} too much (range {span})</source>
    <translation>放不下：{gpu} 需 {needed}，可用 {free} {unit}，超出 {left}（区间 {span}）</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/summary.py" />
+   <source>Fits</source>
+   <translation>放得下</translation>
   </message>
   <message>
    <location filename="../../core/report/summary.py" />
@@ -3757,6 +3962,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../core/report/summary.py" />
    <source>Takes {needed} {unit} on each GPU (range {span})</source>
    <translation>每张 GPU 需要 {needed} {unit}（区间 {span}）</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/summary.py" />
+   <source>Tight</source>
+   <translation>勉强</translation>
   </message>
   <message>
    <location filename="../../core/report/summary.py" />
@@ -3872,6 +4082,16 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/reading.py" />
    <source>{path} is not a text file in UTF-8</source>
    <translation>{path} 不是 UTF-8 文本文件</translation>
+  </message>
+  <message>
+   <location filename="../../gui/reports/formats.py" />
+   <source>nothing</source>
+   <translation>无后缀</translation>
+  </message>
+  <message>
+   <location filename="../../gui/reports/formats.py" />
+   <source>{path} ends in {suffix}; a report is written as one of: {known}</source>
+   <translation>{path} 的后缀是 {suffix}；报告可存为：{known}</translation>
   </message>
   <message>
    <location filename="../../gui/saving.py" />

@@ -12,7 +12,8 @@ from PySide6.QtGui import QColor, QGuiApplication, QImage
 from core.formats.fitgauge_file import Scenario, Workspace, write_workspace
 from core.memory.result import COMPONENTS
 from gui.document import Document
-from gui.export import ExportWork, csv_bytes, picture_bytes
+from gui.export import ExportWork, picture_bytes
+from gui.reports.table import content as csv_bytes
 from gui.theme import Theme
 from gui.tokens import LIGHT
 from gui.views.report_picture import HEIGHT, WIDTH, report_picture
@@ -105,7 +106,7 @@ def test_the_menu_saves_a_picture_and_adds_the_suffix(window, tmp_path):
     work = ExportWork(window, Answers(tmp_path / "mine"))
     window.actions_.command["export_png"].trigger()
     image = QImage(str(tmp_path / "mine.png"))
-    assert (image.width(), image.height()) == (1600, 900)
+    assert (image.width(), image.height()) == (3200, 1800)
     assert work.dialogs.suggestion.endswith("fitgauge.png") and work.dialogs.told == []
 
 
