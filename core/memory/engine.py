@@ -13,15 +13,8 @@ from core.memory.available import available_bytes, compute_capability
 from core.memory.fragments import Fragments, fragments
 from core.memory.notes import notes
 from core.memory.program import Program, layout, trace
-from core.memory.result import COMPONENTS, PHASES, Estimate, Parameters, Phase, PhasePeak
-from core.memory.runtime import (
-    allocated_bytes,
-    communicator_bytes,
-    cublas_workspaces,
-    device_bytes,
-    highest_hump,
-    reserved_bytes,
-)
+from core.memory.result import COMPONENTS, PHASES, Bytes, Estimate, Parameters, Phase, PhasePeak
+from core.memory.runtime import communicator_bytes, cublas_workspaces, highest_hump, totals
 from core.memory.state import State, state
 from core.memory.timeline import Timeline, evaluate
 from core.optimizers import shapes_the_step
@@ -29,7 +22,7 @@ from core.sharding import ranks_to_look_at
 from core.tape import Dims
 from core.tasks import batch_dims
 
-__all__ = ["Situation", "estimate", "situation"]
+__all__ = ["Situation", "estimate", "fragments_of", "program_of", "situation", "state_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +42,14 @@ def estimate(config: TrainingConfig) -> Estimate:
     now = situation(config)
     phases = _phase_peaks(now)
     top = max(phases, key=lambda phase: phase.peak_allocated)
-    allocated = allocated_bytes(phases)
-    made = top.peak_allocated - now.state.blocks - now.workspaces
-    reserved = reserved_bytes(allocated, _fragments(config, now.rank).beyond(highest_hump(phases)), made)
-    device = device_bytes(
-        reserved, compute_capability(config.hardware), communicator_bytes(config.parallel.data_parallel_size)
+    ranges = totals(
+        phases,
+        now.state.blocks + now.workspaces,
+        fragments_of(config, now.rank),
+        compute_capability(config.hardware),
+        communicator_bytes(config.parallel.data_parallel_size),
     )
+    allocated, reserved, device = [Bytes(**one._asdict()) for one in ranges]
     components = dict(top.components)
     components["runtime"] += device.expected - allocated.expected
     available = available_bytes(config.hardware)
@@ -84,8 +79,8 @@ def _situation_of(config: TrainingConfig, rank: int) -> Situation:
     if config.parallel.rank != rank and len(ranks_to_look_at(config.parallel)) > 1:
         asked = config.replace(rank=rank)
     dims = batch_dims(asked)
-    held = _state(asked)
-    program = _program(asked, dims)
+    held = state_of(asked)
+    program = program_of(asked, dims)
     return Situation(
         config,
         evaluate(program, dims),
@@ -110,7 +105,8 @@ def _programs(*structure: object) -> list[Program]:
     return []
 
 
-def _program(config: TrainingConfig, dims: Dims) -> Program:
+def program_of(config: TrainingConfig, dims: Dims) -> Program:
+    """The step of ``config``, whose sizes are ``dims``, as a program that holds for them."""
     known = _programs(
         config.model,
         config.method,
@@ -138,7 +134,8 @@ def _kept_state(*structure: object) -> list[State]:
     return []
 
 
-def _state(config: TrainingConfig) -> State:
+def state_of(config: TrainingConfig) -> State:
+    """What ``config`` holds throughout the step; raises ``FitGaugeError`` where nothing would train."""
     kept = _kept_state(
         config.model,
         config.method,
@@ -165,7 +162,8 @@ def _kept_fragments(*structure: object) -> list[Fragments]:
     return []
 
 
-def _fragments(config: TrainingConfig, rank: int) -> Fragments:
+def fragments_of(config: TrainingConfig, rank: int) -> Fragments:
+    """What the allocator loses beside the tensors of ``config``, whatever its sizes."""
     kept = _kept_fragments(
         config.model,
         config.method,

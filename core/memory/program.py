@@ -59,7 +59,7 @@ class Segment:
     first_birth: int = 0
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Program:
     """A step of one structure, valid for all sizes that give ``answers`` the same answers.
 

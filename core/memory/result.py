@@ -7,7 +7,7 @@ from typing import Literal
 from core.config import Frozen, Text, TrainingConfig
 from core.hardware.verdict import Verdict
 
-__all__ = ["COMPONENTS", "PHASES", "Bytes", "Estimate", "Parameters", "Phase", "PhasePeak", "Verdict"]
+__all__ = ["COMPONENTS", "MADE", "PHASES", "Bytes", "Estimate", "Parameters", "Phase", "PhasePeak", "Verdict"]
 
 Component = Literal[
     "weights",
@@ -32,6 +32,8 @@ COMPONENTS: tuple[Component, ...] = (
     "communication",
     "runtime",
 )
+#: What a pass makes; weights, states and gradients are held, and an optimizer's buffers are exact.
+MADE: tuple[Component, ...] = ("activations", "logits_loss", "temporary")
 #: ``reduce``: gradients are sent to the ranks that own them.
 Phase = Literal["forward", "loss", "backward", "reduce", "optimizer"]
 PHASES: tuple[Phase, ...] = ("forward", "loss", "backward", "reduce", "optimizer")
@@ -64,6 +66,11 @@ class PhasePeak(Frozen):
     peak_bytes: int
     peak_allocated: int
     components: dict[str, int]
+
+    @property
+    def made(self) -> int:
+        """Bytes of :data:`MADE`: what a pass has at its highest moment beyond what is held."""
+        return 0 if self.phase == "optimizer" else sum(self.components[name] for name in MADE)
 
 
 class Estimate(Frozen):

@@ -9,17 +9,23 @@ T4 140 MiB, PyTorch 2 on Ampere 250 to 400 (pytorch/pytorch#107667, #109888), RT
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import isqrt
+from typing import NamedTuple, Protocol
 
-from core.memory.result import Bytes, PhasePeak
+from core.hardware.verdict import Spread
+from core.memory.fragments import Fragments
 
 __all__ = [
+    "Height",
+    "Range",
     "allocated_bytes",
     "communicator_bytes",
     "cublas_workspaces",
     "device_bytes",
     "highest_hump",
     "reserved_bytes",
+    "totals",
 ]
 
 _MIB = 1 << 20
@@ -30,8 +36,6 @@ _MIB = 1 << 20
 _LESS, _MORE = 5, 15
 #: The same of everything else, in thousands: scalars and buffers of a loop, digits of a published figure.
 _ROUNDING = 2
-#: What a phase makes; weights, states and gradients are exact, and so is what an optimizer takes.
-_MADE = ("activations", "logits_loss", "temporary")
 #: A segment of the small pool and one shared by blocks of 1 to 10 MiB are begun in every run.
 _BEGUN = 22 * _MIB
 #: Percent of what a step makes that is lost beside its humps.
@@ -47,6 +51,34 @@ _CONTEXTS = (
 _COMMUNICATOR = (200, 600, 2048)
 
 
+class Range(NamedTuple):
+    """Bytes, ``low <= expected <= high``; lighter than the estimate's own, since maps make thousands."""
+
+    low: int
+    expected: int
+    high: int
+
+
+class Height(Protocol):
+    """The highest moment of a phase, such as a :class:`core.memory.result.PhasePeak`."""
+
+    @property
+    def peak_allocated(self) -> int: ...
+
+    @property
+    def made(self) -> int: ...
+
+
+def totals(
+    phases: Sequence[Height], held: int, lost: Fragments, compute_capability: str, communicator: Spread
+) -> tuple[Range, Range, Range]:
+    """Allocated, reserved and device; ``held``: bytes the whole step has, workspaces among them, ``lost``: the
+    structure's fragments."""
+    allocated = allocated_bytes(phases)
+    reserved = reserved_bytes(allocated, lost.beyond(highest_hump(phases)), allocated.expected - held)
+    return allocated, reserved, device_bytes(reserved, compute_capability, communicator)
+
+
 def cublas_workspaces(compute_capability: str) -> int:
     """Bytes of the two workspaces a training process holds."""
     major = int(compute_capability.split(".")[0])
@@ -54,27 +86,24 @@ def cublas_workspaces(compute_capability: str) -> int:
     return 2 * each
 
 
-def allocated_bytes(phases: Sequence[PhasePeak]) -> Bytes:
+def allocated_bytes(phases: Sequence[Height]) -> Range:
     """The step's peak; the spread is that of the phase that is highest at each end of it."""
-    lows, highs = [], []
+    lows, peaks, highs = [], [], []
     for phase in phases:
-        made = _made(phase)
-        around = phase.peak_allocated * _ROUNDING // 1000
-        lows.append(phase.peak_allocated - around - made * _LESS // 100)
-        highs.append(phase.peak_allocated + around + made * _MORE // 100)
-    return Bytes(low=max(lows), expected=max(phase.peak_allocated for phase in phases), high=max(highs))
+        peak, made = phase.peak_allocated, phase.made
+        around = peak * _ROUNDING // 1000
+        lows.append(peak - around - made * _LESS // 100)
+        peaks.append(peak)
+        highs.append(peak + around + made * _MORE // 100)
+    return Range(max(lows), max(peaks), max(highs))
 
 
-def _made(phase: PhasePeak) -> int:
-    return 0 if phase.phase == "optimizer" else sum(phase.components[name] for name in _MADE)
-
-
-def highest_hump(phases: Sequence[PhasePeak]) -> int:
+def highest_hump(phases: Sequence[Height]) -> int:
     """The most bytes of activations, logits and temporaries that a pass has at one of its peaks."""
-    return max(_made(phase) for phase in phases)
+    return max([phase.made for phase in phases])
 
 
-def reserved_bytes(allocated: Bytes, fragments: int, made: int) -> Bytes:
+def reserved_bytes(allocated: Spread, fragments: int, made: int) -> Range:
     """What the caching allocator holds: ``fragments`` beside the tensors, ``made`` bytes of which the step makes.
 
     Gradients and an optimizer's temporaries, which do not grow with the batch, cut up a part of their own.  The same
@@ -84,25 +113,30 @@ def reserved_bytes(allocated: Bytes, fragments: int, made: int) -> Bytes:
     """
     beyond = _BEGUN + fragments + made * _CUT // 100
     above = allocated.high - allocated.expected
-    return Bytes(
+    return Range(
         low=allocated.low + beyond // 2,
         expected=allocated.expected + beyond,
         high=allocated.expected + beyond + isqrt(above**2 + (beyond // 2 + made // 10) ** 2),
     )
 
 
-def communicator_bytes(ranks: int) -> Bytes:
+def communicator_bytes(ranks: int) -> Range:
     """NCCL's buffers; one GPU alone has none."""
     low, expected, high = _COMMUNICATOR if ranks > 1 else (0, 0, 0)
-    return Bytes(low=low * _MIB, expected=expected * _MIB, high=high * _MIB)
+    return Range(low=low * _MIB, expected=expected * _MIB, high=high * _MIB)
 
 
-def device_bytes(reserved: Bytes, compute_capability: str, communicator: Bytes) -> Bytes:
+def device_bytes(reserved: Spread, compute_capability: str, communicator: Spread) -> Range:
     """The process's share of the device."""
-    found = float(compute_capability)
-    low, expected, high = next(context for first, context in _CONTEXTS if found >= first)
-    return Bytes(
+    low, expected, high = _context(compute_capability)
+    return Range(
         low=reserved.low + communicator.low + low * _MIB,
         expected=reserved.expected + communicator.expected + expected * _MIB,
         high=reserved.high + communicator.high + high * _MIB,
     )
+
+
+@lru_cache(maxsize=64)
+def _context(compute_capability: str) -> tuple[int, int, int]:
+    found = float(compute_capability)
+    return next(context for first, context in _CONTEXTS if found >= first)

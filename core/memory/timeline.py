@@ -11,7 +11,7 @@ from math import prod
 from core.memory.program import Program
 from core.tape import Dims, Symbol
 
-__all__ = ["ALLOCATION_UNIT", "Moment", "Timeline", "evaluate", "rounded"]
+__all__ = ["ALLOCATION_UNIT", "Moment", "Timeline", "alive", "evaluate", "rounded"]
 
 #: CUDACachingAllocator.cpp ``kMinBlockSize``: every allocation is a multiple of this.
 ALLOCATION_UNIT = 512
@@ -53,16 +53,21 @@ class Timeline:
 
     def alive(self, moment: Moment) -> Mapping[int, int]:
         """Group -> number of tensors alive at ``moment``."""
-        # Peaks stay at a few places while sizes change, so that counts are kept with the program.
-        place = moment.run, moment.repetition, moment.events
-        kept = self.program.counts.get(place)
-        if kept is None:
-            kept = self.program.counts[place] = _counted(self.program, moment)
-        return kept
+        return alive(self.program, moment)
 
     def left_alive(self) -> Mapping[int, int]:
         """Group -> number of tensors alive when backward has ended."""
         return self.alive(Moment(self.left, len(self.program.runs) - 1, 1, 0))
+
+
+def alive(program: Program, moment: Moment) -> Mapping[int, int]:
+    """Group -> number of tensors alive at ``moment``, whatever the sizes."""
+    # Peaks stay at a few places while sizes change, so that counts are kept with the program.
+    place = moment.run, moment.repetition, moment.events
+    kept = program.counts.get(place)
+    if kept is None:
+        kept = program.counts[place] = _counted(program, moment)
+    return kept
 
 
 def _counted(program: Program, moment: Moment) -> dict[int, int]:

@@ -7,14 +7,14 @@ from collections.abc import Callable
 from core.architecture.network import Batch, Network
 from core.config import TrainingConfig
 from core.tape import Tape, Tensor
-from core.tasks.batch import batch_dims, make_batch
+from core.tasks.batch import batch_dims, dims_of, make_batch
 from core.tasks.classification import classification_loss
 from core.tasks.embedding import embedding_loss
 from core.tasks.language_model import language_model_loss
 from core.tasks.reward import reward_loss
 from core.tasks.sequence_to_sequence import sequence_to_sequence_loss
 
-__all__ = ["LOSSES", "batch_dims", "make_batch"]
+__all__ = ["LOSSES", "batch_dims", "dims_of", "make_batch"]
 
 #: By ``BatchConfig.task``: ``(tape, network, batch, config)`` to the loss and what the loop keeps of the outputs.
 LOSSES: dict[str, Callable[[Tape, Network, Batch, TrainingConfig], tuple[Tensor, object]]] = {

@@ -6,17 +6,22 @@ from core.architecture.network import Batch
 from core.config import TrainingConfig
 from core.tape import LENGTH, TARGET, B, Dims, Shape, Tape
 
-__all__ = ["batch_dims", "make_batch"]
+__all__ = ["batch_dims", "dims_of", "make_batch"]
 
 #: Shape of the labels by task, where it is not that of the token ids.
 _LABELS: dict[str, Shape] = {"seq2seq_lm": (B, TARGET), "sequence_classification": (B,)}
 
 
 def batch_dims(config: TrainingConfig) -> Dims:
-    """The sizes of one micro-batch; both sides of TRL's pairs are rows of one batch."""
+    """The sizes of one micro-batch."""
     batch = config.batch
-    rows = batch.micro_batch_size * (2 if batch.task == "reward" else 1)
-    return Dims(rows, batch.sequence_length, batch.target_length or batch.sequence_length)
+    return dims_of(batch.task, batch.micro_batch_size, batch.sequence_length, batch.target_length)
+
+
+def dims_of(task: str, micro_batch_size: int, sequence_length: int, target_length: int | None) -> Dims:
+    """The same from the sizes alone; both sides of TRL's pairs are rows of one batch."""
+    rows = micro_batch_size * (2 if task == "reward" else 1)
+    return Dims(rows, sequence_length, target_length or sequence_length)
 
 
 def make_batch(tape: Tape, config: TrainingConfig) -> Batch:

@@ -3714,6 +3714,16 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <translation>{unknown} 未知；按 {known} 处理。</translation>
   </message>
   <message>
+   <location filename="../../core/memory/sweep.py" />
+   <source>Both axes are {field}; a map needs two different settings</source>
+   <translation>两条轴都是 {field}；地图需要两个不同的设置</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/sweep.py" />
+   <source>{field} has no values to go through</source>
+   <translation>{field} 没有可取的值</translation>
+  </message>
+  <message>
    <location filename="../../core/optimizers/low_rank.py" />
    <source>GaLore decomposes the gradients anew every few hundred steps; such a step needs more than shown.</source>
    <translation>GaLore 每几百步重新分解一次梯度；那一步需要的显存比显示的多。</translation>

@@ -1,0 +1,237 @@
+"""One configuration over a whole grid of two of its numbers: every cell what an estimate of it alone would say.
+
+Only what a number decides is worked out for each of its values: a batch or a length changes sizes, so that a grid of
+both is one structure with its few summits; another number is another structure for each value.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple, get_args
+
+from pydantic import ValidationError
+
+from core.config import FitGaugeError, Text, TrainingConfig
+from core.config.refusal import not_allowed, refusal
+from core.hardware.verdict import Verdict, judge
+from core.memory.admission import admit
+from core.memory.available import available_bytes, compute_capability
+from core.memory.engine import fragments_of, program_of, state_of
+from core.memory.fragments import Fragments
+from core.memory.runtime import communicator_bytes, cublas_workspaces, totals
+from core.memory.state import State
+from core.memory.summits import Heights, Summits, summits
+from core.sharding import ranks_to_look_at
+from core.tape import Dims
+from core.tasks import dims_of
+
+__all__ = ["SWEPT", "Axis", "Cell", "Sweep", "sweep"]
+
+#: Parts of a configuration whose numbers a grid may go through: those of the training step.
+_SECTIONS = ("method", "lora", "quantization", "optimizer", "batch", "saving", "parallel")
+#: Numbers that change the sizes of a step, not its structure.
+_SIZES = ("micro_batch_size", "sequence_length", "target_length")
+
+
+def _numbers() -> tuple[str, ...]:
+    """Every setting of a step that is a whole number."""
+    found = []
+    for section in _SECTIONS:
+        kind: Any = TrainingConfig.model_fields[section].annotation
+        for leaf, field in kind.model_fields.items():
+            # ``Annotated[int, ...] | None`` keeps the bounds inside.
+            parts = [getattr(part, "__origin__", part) for part in get_args(field.annotation) or (field.annotation,)]
+            if int in parts and bool not in parts:
+                found.append(leaf)
+    return tuple(found)
+
+
+#: Settings a grid can have as an axis.
+SWEPT = _numbers()
+
+
+class Axis(NamedTuple):
+    """A numeric setting and the values it takes."""
+
+    field: str
+    values: tuple[int, ...]
+
+
+class Cell(NamedTuple):
+    """Bytes of one cell: the allocator's peak, and the device's from low to high."""
+
+    allocated: int
+    low: int
+    device: int
+    high: int
+
+    @property
+    def expected(self) -> int:
+        """The same as ``device``; what a verdict asks for."""
+        return self.device
+
+    def headroom(self, available: int) -> int:
+        """Bytes that stay free; negative: bytes missing."""
+        return available - self.device
+
+
+class _Height(NamedTuple):
+    peak_allocated: int
+    made: int
+
+
+@dataclass(slots=True)
+class _Rank:
+    """What one rank holds, and the programs known for its sizes so far."""
+
+    config: TrainingConfig
+    rank: int
+    state: State
+    programs: list[Summits]
+    fragments: Fragments | None = None
+
+    def heights(self, sizes: dict[str, int], dims: Dims) -> Heights:
+        for known in self.programs:
+            if known.program.fits(dims):
+                return known.at(dims)
+        found = summits(program_of(_sized(self.config, sizes), dims))
+        self.programs.append(found)
+        return found.at(dims)
+
+
+class _Structure:
+    """One configuration but for its sizes."""
+
+    def __init__(self, config: TrainingConfig) -> None:
+        self.config = config
+        self._capability = compute_capability(config.hardware)
+        self._workspaces = cublas_workspaces(self._capability)
+        self._communicator = communicator_bytes(config.parallel.data_parallel_size)
+        self._ranks: list[_Rank] = []
+        self._admitted: set[tuple[str, int]] = set()
+        self._refused: FitGaugeError | None = None
+
+    def cell(self, sizes: dict[str, int]) -> Cell:
+        self._admit(sizes)
+        batch = self.config.batch
+        dims = dims_of(
+            batch.task,
+            sizes.get("micro_batch_size", batch.micro_batch_size),
+            sizes.get("sequence_length", batch.sequence_length),
+            sizes.get("target_length", batch.target_length),
+        )
+        best: tuple[int, _Rank, Heights] | None = None
+        for rank in self._ranks:
+            heights = rank.heights(sizes, dims)
+            held = rank.state
+            top = held.blocks + max(max(heights.live.values()), heights.left + held.step_blocks)
+            if best is None or top > best[0]:
+                best = top, rank, heights
+        assert best is not None
+        return self._device(best[1], best[2], sizes)
+
+    def _admit(self, sizes: dict[str, int]) -> None:
+        """Every check looks at one size at a time: two sizes that were admitted beside others are admitted together."""
+        if self._refused is not None:
+            raise self._refused
+        if not self._ranks or not self._admitted.issuperset(sizes.items()):
+            admit(_sized(self.config, sizes))
+            self._admitted.update(sizes.items())
+        if not self._ranks:
+            try:
+                self._ranks = [self._rank(rank) for rank in ranks_to_look_at(self.config.parallel)]
+            except FitGaugeError as error:
+                self._refused = error
+                raise
+
+    def _rank(self, rank: int) -> _Rank:
+        several = len(ranks_to_look_at(self.config.parallel)) > 1
+        asked = self.config.replace(rank=rank) if several else self.config
+        return _Rank(asked, rank, state_of(asked), [])
+
+    def _device(self, rank: _Rank, heights: Heights, sizes: dict[str, int]) -> Cell:
+        held = rank.state.blocks + self._workspaces
+        made = heights.made
+        phases = [
+            _Height(live + held, 0 if phase == "optimizer" else made[phase]) for phase, live in heights.live.items()
+        ]
+        if "optimizer" not in heights.live:
+            phases.append(_Height(heights.left + rank.state.step_blocks + held, 0))
+        if rank.fragments is None:
+            rank.fragments = fragments_of(_sized(self.config, sizes), rank.rank)
+        allocated, _reserved, device = totals(phases, held, rank.fragments, self._capability, self._communicator)
+        return Cell(allocated.expected, device.low, device.expected, device.high)
+
+
+def _sized(config: TrainingConfig, sizes: dict[str, int]) -> TrainingConfig:
+    """``config`` at sizes that are known to be allowed."""
+    return config.model_copy(update={"batch": config.batch.model_copy(update=sizes)})
+
+
+#: Settings that make another structure, by name.
+_Fixed = tuple[tuple[str, int], ...]
+
+
+def _settings(axis: Axis) -> list[tuple[_Fixed, dict[str, int]]]:
+    """Each value as settings that make another structure, and as sizes: one of the two is empty."""
+    if axis.field in _SIZES:
+        return [((), {axis.field: value}) for value in axis.values]
+    return [(((axis.field, value),), {}) for value in axis.values]
+
+
+class Sweep:
+    """Cells of one grid, worked out when they are asked for; what they share is kept between them."""
+
+    def __init__(self, config: TrainingConfig, x: Axis, y: Axis) -> None:
+        if x.field == y.field:
+            raise FitGaugeError(Text.of("Both axes are {field}; a map needs two different settings", field=x.field))
+        for axis in (x, y):
+            _check(config, axis)
+        self.config = config
+        self.x, self.y = x, y
+        self.available = available_bytes(config.hardware)
+        self._columns, self._rows = _settings(x), _settings(y)
+        self._structures: dict[_Fixed, _Structure] = {}
+
+    def config_of(self, column: int, row: int) -> TrainingConfig:
+        """The configuration of one cell."""
+        return self.config.replace(**{self.x.field: self.x.values[column], self.y.field: self.y.values[row]})
+
+    def cell(self, column: int, row: int) -> Cell:
+        """Bytes of one cell.  Raises ``FitGaugeError`` for one that cannot be run, as its estimate would."""
+        fixed, sizes = self._columns[column]
+        more_fixed, more_sizes = self._rows[row]
+        key = fixed + more_fixed
+        structure = self._structures.get(key)
+        if structure is None:
+            structure = self._structures[key] = _Structure(self.config.replace(**dict(key)))
+        return structure.cell(sizes | more_sizes)
+
+    def verdict(self, cell: Cell) -> Verdict | None:
+        """Whether the cell fits; ``None`` where no GPU is chosen."""
+        return None if self.available is None else judge(cell, self.available)
+
+
+def sweep(config: TrainingConfig, x: Axis, y: Axis) -> list[list[Cell | None]]:
+    """All cells, a list for each value of ``y``; ``None`` where the run is refused."""
+    found = Sweep(config, x, y)
+
+    def cell(column: int, row: int) -> Cell | None:
+        try:
+            return found.cell(column, row)
+        except FitGaugeError:
+            return None
+
+    return [[cell(column, row) for column in range(len(x.values))] for row in range(len(y.values))]
+
+
+def _check(config: TrainingConfig, axis: Axis) -> None:
+    if axis.field not in SWEPT:
+        raise not_allowed("axis", axis.field, SWEPT)
+    if not axis.values:
+        raise FitGaugeError(Text.of("{field} has no values to go through", field=axis.field))
+    for value in axis.values:
+        try:
+            config.replace(**{axis.field: value})
+        except ValidationError as error:
+            raise refusal(error) from None
