@@ -165,6 +165,7 @@ def bench(started: float) -> int:
         store = QSettings(str(Path(folder) / "settings.ini"), QSettings.Format.IniFormat)
         window = build_window(application, Settings(store))
         _keep_for_good(window)
+        GarbageCollection(window)
         window.painted.connect(lambda: figures.append((perf_counter() - started) * 1000))
         figures: list[float] = []
         window.show()
