@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -15,11 +16,15 @@ __all__ = ["ChartStill"]
 class ChartStill(QWidget):
     """The chart without pyqtgraph: drawn at once, deaf to mouse and keyboard, replaced a moment later."""
 
+    #: It was on the screen for the first time.
+    painted = Signal()
+
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self._theme = theme
         self._arguments: tuple[object, ...] | None = None
         self._selected = 0
+        self._has_painted = False
 
     def show_scenarios(self, *arguments: object) -> None:
         """As :meth:`gui.views.chart.ScenarioChart.show_scenarios`."""
@@ -39,6 +44,9 @@ class ChartStill(QWidget):
         paint_ground(painter, chart, self._theme, self._selected)
         paint_bars(painter, chart, self._theme)
         paint_overlay(painter, chart, self._theme)
+        if not self._has_painted:
+            self._has_painted = True
+            QTimer.singleShot(0, self, self.painted.emit)
 
     def _lay_out(self) -> Chart:
         assert self._arguments is not None

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QKeySequence, QPainter, QPixmap, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
@@ -21,6 +21,7 @@ from gui.views.chart_data import UNIT_BYTES, axis_title, capacity, scenarios
 from gui.views.chart_layout import COMPACT, ROOMY, Density
 from gui.views.chart_still import ChartStill
 from gui.views.compare_table import CompareTable
+from gui.views.importing import ImportBeside
 from gui.views.legend import Legend, LegendLine
 from gui.views.readout import Readout
 
@@ -48,6 +49,7 @@ class CompareView(QScrollArea):
         self.setWidget(page)
         self.chart: ScenarioChart | None = None
         self.still: ChartStill | None = ChartStill(theme, page)
+        self.still.painted.connect(lambda: ImportBeside("pyqtgraph", self.build_chart, self))
         self.legend = Legend(theme)
         self.legend_line = LegendLine(theme)
         self.table = CompareTable(document, theme)
@@ -85,7 +87,6 @@ class CompareView(QScrollArea):
         escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.legend.chosen.connect(lambda component: self._pin(document.selected_index, component))
         self._pinned: tuple[int, str] | None = None
-        self._has_painted = False
         self._worn = theme.palette
         self.refresh()
 
@@ -115,14 +116,6 @@ class CompareView(QScrollArea):
         still.hide()
         still.deleteLater()
         self.refresh()
-
-    def showEvent(self, event: object) -> None:
-        """Bring the live chart once the first picture is on the screen."""
-        super().showEvent(event)  # type: ignore[arg-type]
-        if not self._has_painted:
-            self._has_painted = True
-            # A timer of 0 comes after the pending paint; pyqtgraph's import must not hold the window back.
-            QTimer.singleShot(0, self, lambda: QTimer.singleShot(0, self, self.build_chart))
 
     # showing ---------------------------------------------------------------------------------------------------
 
