@@ -15,26 +15,31 @@ __all__ = ["Dock"]
 
 
 class _Title(QWidget):
-    def __init__(self, dock: QDockWidget, theme: Theme, extras: Sequence[QWidget]) -> None:
+    def __init__(self, dock: QDockWidget, theme: Theme) -> None:
         super().__init__(dock)
         self._dock = dock
         self._theme = theme
         self.setProperty("surface", "title")
-        self.label = QLabel()
-        self.float_button, self.close_button = QToolButton(), QToolButton()
+        self.label = QLabel(self)
+        self.float_button, self.close_button = QToolButton(self), QToolButton(self)
         self.float_button.clicked.connect(lambda: dock.setFloating(not dock.isFloating()))
         self.close_button.clicked.connect(dock.close)
-        row = QHBoxLayout(self)
+        row = self._row = QHBoxLayout(self)
         # A dock takes the height of its title's size hint, so the height is made of margins.
         row.setContentsMargins(SPACE.FORM, 3, SPACE.SMALL, 3)
         row.setSpacing(SPACE.HAIR)
         row.addWidget(self.label)
         row.addSpacing(SPACE.SMALL)
         row.addStretch(1)
-        for widget in (*extras, self.float_button, self.close_button):
+        for widget in (self.float_button, self.close_button):
             row.addWidget(widget)
         for button in (self.float_button, self.close_button):
             button.setIconSize(QSize(SIZE.ICON, SIZE.ICON))
+
+    def put_in(self, extras: Sequence[QWidget]) -> None:
+        """Widgets before the two buttons."""
+        for widget in extras:
+            self._row.insertWidget(self._row.count() - 2, widget)
 
     def sizeHint(self) -> QSize:
         """The height of a title; the width is the dock's."""
@@ -53,16 +58,22 @@ class _Title(QWidget):
 class Dock(QDockWidget):
     """Movable, floatable, closable.  While it is one of several tabs, the tab is its title."""
 
-    def __init__(
-        self, key: str, theme: Theme, content: QWidget, extras: Sequence[QWidget], window: QMainWindow
-    ) -> None:
+    def __init__(self, key: str, theme: Theme, window: QMainWindow) -> None:
         super().__init__(window)
         self.setObjectName(key)
-        self.setWidget(content)
-        self._title = _Title(self, theme, extras)
+        self._title = _Title(self, theme)
         self._no_title = QWidget(self)
         self._no_title.setFixedHeight(0)
         self.setTitleBarWidget(self._title)
+
+    def fill(self, content: QWidget, extras: Sequence[QWidget]) -> None:
+        """Put ``content`` in, and its own actions into the title.
+
+        A content that is made as the dock's child from the beginning costs a tenth of one that comes later: with its
+        parent, every widget in it takes the style sheet anew.
+        """
+        self.setWidget(content)
+        self._title.put_in(extras)
 
     def set_name(self, name: str) -> None:
         """Title, also of the tab and of the entry in the View menu."""

@@ -73,20 +73,15 @@ class MainWindow(QMainWindow):
         self._add_head(self.verdict)
         self.centre = Centre(theme, command["open"], (command["duplicate"], command["add"]))
         self.setCentralWidget(self.centre)
-        self.compare = CompareView(document, theme)
-        self.explain = ExplainView(document, theme)
-        self.hardware = HardwarePanel(document, theme)
+        self.compare = CompareView(document, theme, self.centre.stack)
+        self.explain = ExplainView(document, theme, self.centre.stack)
+        self.configuration_dock = self._add_dock("configuration", Qt.DockWidgetArea.LeftDockWidgetArea)
+        self.configuration = ConfigurationPanel(document, theme, settings, self.configuration_dock)
+        self.configuration_dock.fill(self.configuration, self._undo_buttons())
+        self.hardware_dock = self._add_dock("hardware", Qt.DockWidgetArea.RightDockWidgetArea)
+        self.hardware = HardwarePanel(document, theme, parent=self.hardware_dock)
+        self.hardware_dock.fill(self.hardware, self.hardware.title_widgets)
         self._views: list[View] = [self.compare, self.explain, self.hardware]
-        self.configuration = ConfigurationPanel(document, theme, settings)
-        self.configuration_dock = self._add_dock(
-            "configuration", self.configuration, Qt.DockWidgetArea.LeftDockWidgetArea, self._undo_buttons()
-        )
-        self.hardware_dock = self._add_dock(
-            "hardware",
-            self.hardware,
-            Qt.DockWidgetArea.RightDockWidgetArea,
-            tuple(getattr(self.hardware, "title_widgets", ())),
-        )
         self.status = StatusBar(document, theme, language, self.actions_.units, self.actions_.languages)
         self.setStatusBar(self.status)
         self.recent_menu = self._build_menus()
@@ -123,8 +118,8 @@ class MainWindow(QMainWindow):
         bar.layout().setContentsMargins(0, 0, 0, 0)
         self.addToolBar(bar)
 
-    def _add_dock(self, key: str, content: QWidget, area: Qt.DockWidgetArea, extras: tuple[QWidget, ...]) -> Dock:
-        dock = Dock(key, self.theme, content, extras, self)
+    def _add_dock(self, key: str, area: Qt.DockWidgetArea) -> Dock:
+        dock = Dock(key, self.theme, self)
         self.addDockWidget(area, dock)
         return dock
 

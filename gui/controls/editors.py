@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QStandardItem, QStandardItemModel, QWheelEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox
+from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
 
 from core.report.numbers import count
 from gui.controls.cost_list import COST_ROLE, CostListView, EntryCost
@@ -28,8 +28,8 @@ class ToggleEditor(QCheckBox):
     edited = Signal(object)
     refused = Signal(str)
 
-    def __init__(self, setting: Setting) -> None:
-        super().__init__()
+    def __init__(self, setting: Setting, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self.toggled.connect(lambda on: self.edited.emit(on))
 
     def retranslate(self) -> None:
@@ -48,27 +48,26 @@ class ListEditor(ElidedCombo):
     edited = Signal(object)
     refused = Signal(str)
 
-    def __init__(self, setting: Setting, theme: Theme) -> None:
-        super().__init__()
+    def __init__(self, setting: Setting, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self._setting = setting
         self._items = QStandardItemModel(self)
         self.setModel(self._items)
-        self._list = CostListView(theme, self)
-        self.setView(self._list)
+        self._theme = theme
+        #: Made when it is first opened: forty lists that nobody opens would take a tenth of the start.
+        self._list: CostListView | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumContentsLength(3)
         self.setMinimumWidth(60)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMaxVisibleItems(16)
         self._unlisted = False
-        #: What stands in the pop-up: every edit takes the costs of forty lists away, which most do not have yet.
-        self._costs: tuple[dict[int, EntryCost], str, str] | None = None
+        self._costs: tuple[dict[int, EntryCost], str, str] = ({}, "", "")
         self.activated.connect(self._chosen)
 
     def retranslate(self) -> None:
         """Entries in the window's language; which one is chosen stays."""
         value = self.currentData(_VALUE_ROLE)
-        self._costs = None
         self._items.clear()
         self._unlisted = False
         for choice in self._setting.choices:
@@ -99,16 +98,27 @@ class ListEditor(ElidedCombo):
 
     def show_costs(self, costs: dict[int, EntryCost], unit: str, title: str) -> None:
         """What each entry (by its place in the declaration) would change."""
-        if (costs, unit, title) == self._costs:
-            return
         self._costs = (dict(costs), unit, title)
+        if self._list is not None and self._list.isVisible():
+            self._fill_list(self._list)
+
+    def showPopup(self) -> None:
+        """The list with the costs known by now."""
+        if self._list is None:
+            self._list = CostListView(self._theme, self)
+            self.setView(self._list)
+        self._fill_list(self._list)
+        super().showPopup()
+
+    def _fill_list(self, shown: CostListView) -> None:
+        costs, unit, title = self._costs
         # Told of a change, an editable combo box would put its entry in the place of what is being typed.
         self._items.blockSignals(True)
         for row in range(self._items.rowCount()):
             self._items.item(row).setData(costs.get(row), COST_ROLE)
         self._items.blockSignals(False)
-        self._list.name_columns(title, unit)
-        self._list.viewport().update()
+        shown.name_columns(title, unit)
+        shown.viewport().update()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Only a field that has the focus turns."""
@@ -126,8 +136,8 @@ class ListEditor(ElidedCombo):
 class TypedEditor(ListEditor):
     """Names or numbers separated by commas: one of the usual lists, or typed."""
 
-    def __init__(self, setting: Setting, theme: Theme) -> None:
-        super().__init__(setting, theme)
+    def __init__(self, setting: Setting, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(setting, theme, parent)
         self.setEditable(True)
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         # Completing inside the field would finish other names than the person types.
@@ -157,16 +167,16 @@ class TypedEditor(ListEditor):
 Editor = NumberEditor | FractionEditor | ToggleEditor | ListEditor
 
 
-def editor_for(setting: Setting, theme: Theme) -> Editor:
+def editor_for(setting: Setting, theme: Theme, parent: QWidget | None = None) -> Editor:
     """The editor for a setting's kind."""
     match setting.kind:
         case "number":
-            return NumberEditor(setting)
+            return NumberEditor(setting, parent)
         case "fraction":
-            return FractionEditor(setting)
+            return FractionEditor(setting, parent)
         case "toggle":
-            return ToggleEditor(setting)
+            return ToggleEditor(setting, parent)
         case "typed":
-            return TypedEditor(setting, theme)
+            return TypedEditor(setting, theme, parent)
         case "list":
-            return ListEditor(setting, theme)
+            return ListEditor(setting, theme, parent)

@@ -17,15 +17,15 @@ __all__ = ["FoldingSection"]
 class _Head(QToolButton):
     """The whole line is the button."""
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__()
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
         self._theme = theme
         self.setCheckable(True)
         self.setProperty("head", True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFixedHeight(SIZE.SECTION_HEAD)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.chevron, self.title, self.summary = QToolButton(), ElidedLabel(), ElidedLabel()
+        self.chevron, self.title, self.summary = QToolButton(self), ElidedLabel("", self), ElidedLabel("", self)
         self.chevron.setIconSize(QSize(12, 12))
         self.chevron.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.chevron.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -49,15 +49,16 @@ class FoldingSection(QWidget):
 
     toggled = Signal(bool)
 
-    def __init__(self, theme: Theme, content: QWidget, is_open: bool) -> None:
-        super().__init__()
+    def __init__(self, theme: Theme, is_open: bool, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self._theme = theme
-        self._content = content
         self._summary = ""
-        self.head = _Head(theme)
+        self.head = _Head(theme, self)
         self.head.setChecked(is_open)
         self.head.clicked.connect(self._clicked)
-        self._motion = QPropertyAnimation(content, b"maximumHeight", self)
+        #: What folds; its owner lays it out.
+        self.content = QWidget(self)
+        self._motion = QPropertyAnimation(self.content, b"maximumHeight", self)
         self._motion.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._motion.finished.connect(self._settle)
         self.moves = True
@@ -68,8 +69,8 @@ class FoldingSection(QWidget):
         column.setContentsMargins(0, 0, 0, 1)
         column.setSpacing(0)
         column.addWidget(self.head)
-        column.addWidget(content)
-        content.setVisible(is_open)
+        column.addWidget(self.content)
+        self.content.setVisible(is_open)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
     @property
@@ -118,11 +119,11 @@ class FoldingSection(QWidget):
 
     def _clicked(self) -> None:
         self._show_head()
-        height = self._content.sizeHint().height()
+        height = self.content.sizeHint().height()
         # Zero where the desktop asks for no movement.
         wanted = self.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration, None, self)
         if self.moves and wanted > 0 and self.isVisible():
-            self._content.setVisible(True)
+            self.content.setVisible(True)
             self._motion.stop()
             self._motion.setDuration(MOTION.FOLD)
             self._motion.setStartValue(0 if self.is_open else height)
@@ -133,6 +134,6 @@ class FoldingSection(QWidget):
         self.toggled.emit(self.is_open)
 
     def _settle(self) -> None:
-        self._content.setMaximumHeight(16_777_215)
-        self._content.setVisible(self.is_open)
+        self.content.setMaximumHeight(16_777_215)
+        self.content.setVisible(self.is_open)
         self._show_head()

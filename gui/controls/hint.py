@@ -15,8 +15,8 @@ __all__ = ["Hint"]
 class Hint(QWidget):
     """A figure in a fixed place: no label, because a label that changes lays the whole window out again."""
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__()
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self._theme = theme
         self._words = ""
         self._token = "text2"

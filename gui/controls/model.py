@@ -35,13 +35,13 @@ class ModelChooser(QWidget):
     open_file = Signal()
     refused = Signal(str)
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__()
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self._theme = theme
         self._shown = ""
         self._ids = {entry.name: entry.id for entry in models() if entry.supported}
-        self.label = QLabel()
-        self.combo = QComboBox()
+        self.label = QLabel(self)
+        self.combo = QComboBox(self)
         self.combo.setObjectName("model")
         self.combo.setEditable(True)
         self.combo.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
@@ -62,9 +62,9 @@ class ModelChooser(QWidget):
         completer.activated.connect(self._choose)
         self.combo.lineEdit().returnPressed.connect(lambda: self._choose(self.combo.currentText()))
         self.combo.lineEdit().editingFinished.connect(self._restore)
-        self._parameters_label, self._parameters = QLabel(), ElidedLabel()
-        self._licence_label, self._licence = QLabel(), ElidedLabel()
-        self._open = QPushButton()
+        self._parameters_label, self._parameters = QLabel(self), ElidedLabel("", self)
+        self._licence_label, self._licence = QLabel(self), ElidedLabel("", self)
+        self._open = QPushButton(self)
         self._open.setObjectName("open_config")
         self._open.clicked.connect(self.open_file)
         self._lay_out()

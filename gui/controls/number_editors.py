@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QValidator, QWheelEvent
-from PySide6.QtWidgets import QDoubleSpinBox, QSpinBox
+from PySide6.QtWidgets import QDoubleSpinBox, QSpinBox, QWidget
 
 from core.report.numbers import count
 from gui.controls.declaration import Setting, limits
@@ -33,8 +33,8 @@ class NumberEditor(QSpinBox):
     edited = Signal(object)
     refused = Signal(str)
 
-    def __init__(self, setting: Setting) -> None:
-        super().__init__()
+    def __init__(self, setting: Setting, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self._setting = setting
         low, high = limits(setting.field)
         self._low, self._high = int(low), int(high)
@@ -133,8 +133,8 @@ class FractionEditor(QDoubleSpinBox):
     edited = Signal(object)
     refused = Signal(str)
 
-    def __init__(self, setting: Setting) -> None:
-        super().__init__()
+    def __init__(self, setting: Setting, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self._setting = setting
         self.setRange(*limits(setting.field))
         self.setDecimals(2)

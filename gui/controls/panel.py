@@ -33,8 +33,8 @@ class ConfigurationPanel(QWidget):
     #: A sentence for the status bar.
     said = Signal(str)
 
-    def __init__(self, document: Document, theme: Theme, settings: Settings) -> None:
-        super().__init__()
+    def __init__(self, document: Document, theme: Theme, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self._document = document
         self._theme = theme
         self._settings = settings
@@ -42,10 +42,6 @@ class ConfigurationPanel(QWidget):
         self._costs.found.connect(self._show_cost)
         self.rows: dict[str, SettingRow] = {}
         self.sections: dict[str, FoldingSection] = {}
-        self.model = ModelChooser(theme)
-        self.model.chosen.connect(self._choose_model)
-        self.model.open_file.connect(self.open_model)
-        self.model.refused.connect(self.said)
         self._unit = ""
         self._totals: dict[ModelSpec, int] = {}
         self._build()
@@ -56,48 +52,51 @@ class ConfigurationPanel(QWidget):
         return self._costs
 
     def _build(self) -> None:
-        form = QWidget()
-        form.setProperty("surface", "panel")
-        column = QVBoxLayout(form)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self._fold("model", True, self.model))
-        for section in SECTION_ORDER:
-            column.addWidget(self._fold(section.key, section.open, self._rows_of(section)))
-        column.addStretch(1)
-        area = QScrollArea()
+        # From the outside in: a widget that gets a parent takes the style sheet anew, with all that is in it.
+        area = QScrollArea(self)
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(form)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(area)
+        form = QWidget(area.viewport())
+        form.setProperty("surface", "panel")
+        column = _column(form, 0)
+        fold = self._fold("model", True, form)
+        self.model = ModelChooser(self._theme, fold.content)
+        self.model.chosen.connect(self._choose_model)
+        self.model.open_file.connect(self.open_model)
+        self.model.refused.connect(self.said)
+        _column(fold.content, 0).addWidget(self.model)
+        column.addWidget(fold)
+        for section in SECTION_ORDER:
+            fold = self._fold(section.key, section.open, form)
+            self._add_rows(section, fold.content)
+            column.addWidget(fold)
+        column.addStretch(1)
+        area.setWidget(form)
 
     def sizeHint(self) -> QSize:
         """The widest form of the three window widths."""
         return QSize(334, 600)
 
-    def _fold(self, key: str, is_open: bool, content: QWidget) -> FoldingSection:
-        fold = FoldingSection(self._theme, content, self._settings.section_open(key, is_open))
+    def _fold(self, key: str, is_open: bool, parent: QWidget) -> FoldingSection:
+        fold = FoldingSection(self._theme, self._settings.section_open(key, is_open), parent)
         fold.moves = self._settings.motion
         fold.toggled.connect(lambda opened, key=key: self._settings.keep_section(key, opened))
         self.sections[key] = fold
         return fold
 
-    def _rows_of(self, section: Section) -> QWidget:
-        content = QWidget()
-        column = QVBoxLayout(content)
-        column.setContentsMargins(0, 0, 0, 8)
-        column.setSpacing(0)
+    def _add_rows(self, section: Section, content: QWidget) -> None:
+        column = _column(content, 8)
         for setting in section.settings:
-            row = SettingRow(setting, self._theme)
+            row = SettingRow(setting, self._theme, content)
             row.edited.connect(lambda value, setting=setting: self._edit(setting, value))
             row.reset.connect(lambda setting=setting: self._reset(setting))
             row.refused.connect(lambda reason, setting=setting: self._refuse(setting, reason))
             self.rows[setting.field] = row
             column.addWidget(row)
-        return content
 
     def set_motion(self, on: bool) -> None:
         """Whether sections fold with a movement."""
@@ -178,3 +177,10 @@ class ConfigurationPanel(QWidget):
         document = self._document
         config = suited(document.config, model)
         document.edit(document.selected_index, config, tr("Model: {name}", name=model.name))
+
+
+def _column(widget: QWidget, below: int) -> QVBoxLayout:
+    column = QVBoxLayout(widget)
+    column.setContentsMargins(0, 0, 0, below)
+    column.setSpacing(0)
+    return column

@@ -39,8 +39,8 @@ class SettingRow(QWidget):
     #: A reason why what stands in the field cannot be used; empty when it can again.
     refused = Signal(str)
 
-    def __init__(self, setting: Setting, theme: Theme) -> None:
-        super().__init__()
+    def __init__(self, setting: Setting, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self.setting = setting
         self._theme = theme
         self._changed = False
@@ -48,20 +48,20 @@ class SettingRow(QWidget):
         self._reason = ""
         #: What stands in the row, so that a refresh that changes nothing costs nothing.
         self._shown: tuple[Any, Any, str] | None = None
-        self.label = QLabel()
-        self.editor = editor_for(setting, theme)
+        self.label = QLabel(self)
+        self.editor = editor_for(setting, theme, self)
         self.editor.setObjectName(setting.field)
         self.label.setBuddy(self.editor)
-        self._hint = Hint(theme)
-        self._reset = QToolButton()
+        self._right = QStackedWidget(self)
+        self._hint = Hint(theme, self._right)
+        self._reset = QToolButton(self._right)
         self._reset.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self._reset.setIconSize(QSize(12, 12))
         self._reset.clicked.connect(self.reset)
-        self._right = QStackedWidget()
         self._right.addWidget(self._hint)
         self._right.addWidget(self._reset)
-        self._note_icon, self._note = QLabel(), ElidedLabel()
-        self._note_line = QWidget()
+        self._note_line = QWidget(self)
+        self._note_icon, self._note = QLabel(self._note_line), ElidedLabel("", self._note_line)
         self._note_line.hide()
         self._lay_out()
         self.editor.edited.connect(self._edit)
