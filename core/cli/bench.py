@@ -18,6 +18,8 @@ from core.architecture.catalogue import load_model
 from core.cli.entry import FITS
 from core.config import TrainingConfig
 from core.memory import estimate
+from core.memory.sweep import Sweep
+from core.planning import axis_for
 
 __all__ = ["run"]
 
@@ -27,6 +29,10 @@ _WARM_UP = 20
 _WARM = 400
 _COLD = 40
 _PROCESSES = 3
+_MAPS = 3
+#: Values of each axis of the map, and every how-many-th of them is in its first picture.
+_CELLS = 64
+_COARSE = 8
 _WINDOW_TIMEOUT_S = 120.0
 #: What is edited; sizes as often as all else together, since they are dragged.
 _SIZES: dict[str, tuple[object, ...]] = {
@@ -47,7 +53,7 @@ _SETTINGS: dict[str, tuple[object, ...]] = {
 
 def run(options: argparse.Namespace) -> int:
     """Prints the figures; those of the window only where Qt can be imported."""
-    figures = _engine() | _process() | _window()
+    figures = _engine() | _map() | _process() | _window()
     if options.json:
         sys.stdout.write(json.dumps(figures, indent=1) + "\n")
     else:
@@ -71,6 +77,41 @@ def _engine() -> dict[str, float]:
         "estimate_us_p95": percentile(warm, 0.95) or 0.0,
         "estimate_cold_us_median": statistics.median(cold),
     }
+
+
+def _map() -> dict[str, float]:
+    """A map of batches and lengths: microseconds a cell; milliseconds until a coarse picture and until all of it.
+
+    The configuration in front has been estimated before, as it has where a person opens the map.
+    """
+    config = TrainingConfig(model=load_model(_MODEL))
+    first, whole = [], []
+    for _ in range(_MAPS):
+        _forget()
+        estimate(config)
+        start = perf_counter_ns()
+        sweep = Sweep(config, *(axis_for(config, field, _CELLS) for field in ("sequence_length", "micro_batch_size")))
+        _go_through(sweep, _COARSE)
+        first.append((perf_counter_ns() - start) / 1e6)
+        _go_through(sweep, 1)
+        whole.append((perf_counter_ns() - start) / 1e6)
+    start = perf_counter_ns()
+    cells = _go_through(sweep, 1)
+    return {
+        "sweep_us_per_cell": (perf_counter_ns() - start) / 1000 / cells,
+        "fitmap_first_ms": statistics.median(first),
+        "fitmap_whole_ms": statistics.median(whole),
+    }
+
+
+def _go_through(sweep: Sweep, step: int) -> int:
+    """Works out every ``step``-th cell in both directions; says how many those are."""
+    places = [
+        (column, row) for row in range(0, len(sweep.y.values), step) for column in range(0, len(sweep.x.values), step)
+    ]
+    for column, row in places:
+        sweep.cell(column, row)
+    return len(places)
 
 
 def _edited(config: TrainingConfig) -> Iterator[TrainingConfig]:

@@ -52,6 +52,14 @@ def _parser() -> argparse.ArgumentParser:
     _add_question(estimate)
     estimate.add_argument("--json", action="store_true", help="an object instead of a table")
 
+    fitmap = commands.add_parser("fitmap", help="one configuration over a grid of two of its numbers")
+    _add_question(fitmap)
+    for axis, usual in (("x", "sequence_length"), ("y", "micro_batch_size")):
+        fitmap.add_argument(f"--{axis}", metavar="KEY", default=usual, help=f"setting of the {axis} axis ({usual})")
+        fitmap.add_argument(f"--{axis}-values", metavar="N,N,...", help=f"values of the {axis} axis")
+    fitmap.add_argument("--cells", type=int, metavar="N", help="values of each axis (64 with --json, else 8)")
+    fitmap.add_argument("--json", action="store_true", help="an object instead of a table")
+
     accuracy = commands.add_parser("accuracy", help="compare the engine with traced cases or published measurements")
     accuracy.add_argument("files", metavar="FILE", nargs="+", help="JSON lines: traced cases or measurements")
     accuracy.add_argument("--json", action="store_true", help="an object instead of a table")

@@ -17,7 +17,7 @@ from core.config.resources import resource_path
 from core.formats.fitgauge_file import FILE_FORMAT, Scenario, read_workspace
 from core.optimizers import OPTIMIZERS
 
-__all__ = ["asked_scenarios", "file_scenarios", "parsed_settings", "with_settings"]
+__all__ = ["asked_scenarios", "file_scenarios", "parsed_settings", "setting_named", "with_settings"]
 
 #: Scenarios that ship with the program.
 _BUILT_IN = ("seed",)
@@ -124,11 +124,12 @@ def parsed_settings(words: Sequence[str]) -> dict[str, str]:
         key, separator, text = word.partition("=")
         if not separator:
             raise FitGaugeError(Text.of("--set takes KEY=VALUE; {word} has no =", word=word))
-        settings[_leaf(key.strip())] = text.strip()
+        settings[setting_named(key.strip())] = text.strip()
     return settings
 
 
-def _leaf(key: str) -> str:
+def setting_named(key: str) -> str:
+    """The leaf name that ``key`` means; raises :class:`FitGaugeError` with near ones for a name that is none."""
     section, _, leaf = key.rpartition(".")
     if leaf in SECTIONS and section in ("", SECTIONS[leaf]):
         return leaf

@@ -25,7 +25,7 @@ from core.sharding import ranks_to_look_at
 from core.tape import Dims
 from core.tasks import dims_of
 
-__all__ = ["SWEPT", "Axis", "Cell", "Sweep", "sweep"]
+__all__ = ["SWEPT", "Axis", "Cell", "Sweep", "check_field", "sweep"]
 
 #: Parts of a configuration whose numbers a grid may go through: those of the training step.
 _SECTIONS = ("method", "lora", "quantization", "optimizer", "batch", "saving", "parallel")
@@ -170,13 +170,12 @@ def _sized(config: TrainingConfig, sizes: dict[str, int]) -> TrainingConfig:
 
 #: Settings that make another structure, by name.
 _Fixed = tuple[tuple[str, int], ...]
+#: One setting as what makes another structure, or as a size: one of the two is empty.
+_Setting = tuple[_Fixed, dict[str, int]]
 
 
-def _settings(axis: Axis) -> list[tuple[_Fixed, dict[str, int]]]:
-    """Each value as settings that make another structure, and as sizes: one of the two is empty."""
-    if axis.field in _SIZES:
-        return [((), {axis.field: value}) for value in axis.values]
-    return [(((axis.field, value),), {}) for value in axis.values]
+def _setting(field: str, value: int) -> _Setting:
+    return ((), {field: value}) if field in _SIZES else (((field, value),), {})
 
 
 class Sweep:
@@ -190,7 +189,7 @@ class Sweep:
         self.config = config
         self.x, self.y = x, y
         self.available = available_bytes(config.hardware)
-        self._columns, self._rows = _settings(x), _settings(y)
+        self._columns, self._rows = [[_setting(axis.field, value) for value in axis.values] for axis in (x, y)]
         self._structures: dict[_Fixed, _Structure] = {}
 
     def config_of(self, column: int, row: int) -> TrainingConfig:
@@ -199,13 +198,18 @@ class Sweep:
 
     def cell(self, column: int, row: int) -> Cell:
         """Bytes of one cell.  Raises ``FitGaugeError`` for one that cannot be run, as its estimate would."""
-        fixed, sizes = self._columns[column]
-        more_fixed, more_sizes = self._rows[row]
-        key = fixed + more_fixed
-        structure = self._structures.get(key)
+        return self._cell(self._columns[column], self._rows[row])
+
+    def cell_at(self, x: int, y: int) -> Cell:
+        """The same for any allowed values of the two settings, on the axes or between them."""
+        return self._cell(_setting(self.x.field, x), _setting(self.y.field, y))
+
+    def _cell(self, one: _Setting, other: _Setting) -> Cell:
+        fixed = one[0] + other[0]
+        structure = self._structures.get(fixed)
         if structure is None:
-            structure = self._structures[key] = _Structure(self.config.replace(**dict(key)))
-        return structure.cell(sizes | more_sizes)
+            structure = self._structures[fixed] = _Structure(self.config.replace(**dict(fixed)))
+        return structure.cell(one[1] | other[1])
 
     def verdict(self, cell: Cell) -> Verdict | None:
         """Whether the cell fits; ``None`` where no GPU is chosen."""
@@ -225,9 +229,14 @@ def sweep(config: TrainingConfig, x: Axis, y: Axis) -> list[list[Cell | None]]:
     return [[cell(column, row) for column in range(len(x.values))] for row in range(len(y.values))]
 
 
+def check_field(field: str) -> None:
+    """Raises ``FitGaugeError`` naming what is allowed, unless ``field`` can be an axis."""
+    if field not in SWEPT:
+        raise not_allowed("axis", field, SWEPT)
+
+
 def _check(config: TrainingConfig, axis: Axis) -> None:
-    if axis.field not in SWEPT:
-        raise not_allowed("axis", axis.field, SWEPT)
+    check_field(axis.field)
     if not axis.values:
         raise FitGaugeError(Text.of("{field} has no values to go through", field=axis.field))
     for value in axis.values:

@@ -3229,6 +3229,16 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <translation>{file} 不是 UTF-8 文本</translation>
   </message>
   <message>
+   <location filename="../../core/cli/fitmap.py" />
+   <source>--cells is {value}; it must be from 1 to {limit}</source>
+   <translation>--cells 为 {value}；必须在 1 到 {limit} 之间</translation>
+  </message>
+  <message>
+   <location filename="../../core/cli/fitmap.py" />
+   <source>{field} is {value}; its values are whole numbers divided by commas</source>
+   <translation>{field} 为 {value}；取值须为用逗号分隔的整数</translation>
+  </message>
+  <message>
    <location filename="../../core/cli/question.py" />
    <source>--set takes KEY=VALUE; {word} has no =</source>
    <translation>--set 的写法是 KEY=VALUE；{word} 中没有 =</translation>

@@ -258,3 +258,41 @@ def test_a_scenario_keeps_its_settings_when_the_file_is_written_again(tmp_path: 
     text = (ROOT / "resources/scenarios/seed.json").read_text(encoding="utf-8")
     assert read_workspace(write_workspace(read_workspace(text))) == read_workspace(text)
     assert all(isinstance(one, Scenario) for one in read_workspace(text).scenarios)
+
+
+def test_a_map_has_an_estimate_in_every_cell(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ("--preset", LLAMA, "--set", "gpu=RTX 6000 Ada 48GB", "method=lora")
+    found = answer(capsys, "fitmap", *asked, "--x-values", "512,8192", "--y", "lora_r", "--y-values", "8,16,32")
+    assert (found["x"]["field"], found["y"]["values"]) == ("sequence_length", [8, 16, 32])
+    assert [len(row) for row in found["device"]] == [2, 2, 2]
+    alone = answer(capsys, "estimate", *asked, "--set", "sequence_length=8192", "lora_r=16", status=1)
+    assert found["device"][1][1] == alone["device"]["expected"]
+    assert found["allocated"][1][1] == alone["allocated"]["expected"]
+    assert found["headroom"][1][1] == alone["available"] - alone["device"]["expected"]
+    assert found["verdict"][1] == ["fits", "does_not_fit"]
+    assert 512 < found["largest_x_that_fits"][1] < 8192
+
+
+def test_a_map_is_sixty_four_cells_wide_for_programs_and_eight_for_people(capsys: pytest.CaptureFixture[str]) -> None:
+    found = answer(capsys, "fitmap", "--preset", LLAMA)
+    assert [len(found[axis]["values"]) for axis in ("x", "y")] == [64, 64]
+    assert found["available"] is None and found["verdict"][0][0] is None
+    assert main(["fitmap", "--preset", "openai-community/gpt2", "--x-values", "512,2048", "--cells", "2"]) == 0
+    table = capsys.readouterr().out
+    assert "across sequence_length, down micro_batch_size" in table
+    assert [line.split()[-1] for line in table.splitlines()[-2:]] == ["-", "-"]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--x", "optimizer"), "axis is"),
+        (("--x", "micro_batch_size"), "two different settings"),
+        (("--x", "sequence_lenght"), "did you mean sequence_length"),
+        (("--y-values", "1,two"), "whole numbers divided by commas"),
+        (("--y-values", "0"), "at least 1"),
+        (("--cells", "0"), "from 1 to"),
+    ],
+)
+def test_a_map_of_nothing_is_refused(capsys: pytest.CaptureFixture[str], words: tuple[str, ...], said: str) -> None:
+    assert said in refused(capsys, "fitmap", "--preset", LLAMA, *words)
