@@ -39,7 +39,12 @@ _COMMANDS: dict[str, tuple[str, QKeySequence.StandardKey | str, str]] = {
     "next": (mark("Ne&xt scenario"), "Ctrl+Down", ""),
     "reset": (mark("R&eset to the framework's defaults"), "", "reset"),
     "restore_layout": (mark("&Restore the layout"), "", ""),
+    "next_part": (mark("&Next part of the window"), "F6", ""),
+    "previous_part": (mark("&Previous part of the window"), "Shift+F6", ""),
     "full_screen": (mark("&Full screen"), Standard.FullScreen, ""),
+    "help": (mark("&Help"), Standard.HelpContents, "info"),
+    "keys": (mark("&Keyboard shortcuts"), "", ""),
+    "tour": (mark("Show me a&round"), "", ""),
     "about": (mark("&About FitGauge"), "", "info"),
     "licences": (mark("&Licences"), "", ""),
 }
@@ -129,8 +134,8 @@ class Actions:
         self._menu(view, mark("&Theme"), *self.themes.values())
         self._menu(view, mark("&Language"), *self.languages.values())
         self._menu(view, mark("&Unit"), *self.units.values())
-        self._fill(view, self.motion, None, c["full_screen"])
-        self._menu(bar, mark("&Help"), c["about"], c["licences"])
+        self._fill(view, self.motion, None, c["next_part"], c["previous_part"], c["full_screen"])
+        self._menu(bar, mark("&Help"), c["help"], c["keys"], c["tour"], None, c["about"], c["licences"])
         self.retranslate()
         return recent
 

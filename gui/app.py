@@ -23,6 +23,7 @@ from gui.document import Document
 from gui.export import ExportWork, picture_bytes, report_bytes
 from gui.file_work import FileWork
 from gui.garbage import GarbageCollection
+from gui.help.work import HelpWork
 from gui.main_window import MainWindow
 from gui.preferences import Preferences
 from gui.reading import read_path, workspace_of
@@ -71,6 +72,7 @@ def run(files: list[str]) -> int:
     recovery = Recovery(window.document, parent=window)
     work = FileWork(window, recovery)
     ExportWork(window)
+    HelpWork(window)
     CrashHandler(recovery.keep).install()
     _keep_for_good(window)
     GarbageCollection(window)

@@ -27,6 +27,7 @@ class _Welcome(QFrame):
     """What to do first, shown with the seed scenarios until it is closed."""
 
     closed = Signal()
+    tour_wanted = Signal()
 
     def __init__(self, theme: Theme, open_action: QAction) -> None:
         super().__init__()
@@ -35,7 +36,9 @@ class _Welcome(QFrame):
         self.setProperty("role", "hint")
         self._icon, self._title, self._text, self._keys = QLabel(), QLabel(), QLabel(), QLabel()
         self._text.setWordWrap(True)
-        self._open, self._close = QPushButton(), QToolButton()
+        self.tour, self._open, self._close = QPushButton(), QPushButton(), QToolButton()
+        self.tour.setProperty("quiet", True)
+        self.tour.clicked.connect(self.tour_wanted)
         self._open.clicked.connect(open_action.trigger)
         self._close.clicked.connect(self.closed)
         self._keys.setProperty("tone", "3")
@@ -46,7 +49,7 @@ class _Welcome(QFrame):
         for widget in (self._icon, self._title):
             row.addWidget(widget)
         row.addWidget(self._text, 1)
-        for widget in (self._open, self._keys, self._close):
+        for widget in (self.tour, self._open, self._keys, self._close):
             row.addWidget(widget)
 
     def refresh(self) -> None:
@@ -54,6 +57,7 @@ class _Welcome(QFrame):
         self._title.setFont(self._theme.font(weight=WEIGHT.STRONG))
         self._title.setText(tr("Your own run:"))
         self._text.setText(tr("drop a config.json or a FitGauge file here."))
+        self.tour.setText(tr("Show me around"))
         self._open.setText(tr("Open…"))
         self._keys.setText(self._action.shortcut().toString(QKeySequence.SequenceFormat.NativeText))
         self._close.setIcon(self._theme.icon("close"))

@@ -17,7 +17,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QLineEdit, QMainWindow, QMenu, QTabWidget, QToolBar, QToolButton, QWidget
 
 from core.report.summary import summary
-from gui.about import AboutDialog
 from gui.actions import Actions
 from gui.centre import Centre
 from gui.controls.defaults import reset_all
@@ -25,6 +24,7 @@ from gui.controls.panel import ConfigurationPanel
 from gui.dock import Dock
 from gui.document import Document, View
 from gui.panels.hardware import HardwarePanel
+from gui.parts import focus_part
 from gui.settings import Settings
 from gui.status_bar import StatusBar
 from gui.theme import Theme
@@ -151,8 +151,8 @@ class MainWindow(QMainWindow):
         command["rename"].triggered.connect(self.rename)
         command["reset"].triggered.connect(self._reset)
         command["restore_layout"].triggered.connect(self.restore_default_layout)
-        command["about"].triggered.connect(lambda: AboutDialog(self.theme, False, self).exec())
-        command["licences"].triggered.connect(lambda: AboutDialog(self.theme, True, self).exec())
+        for key, step in (("next_part", 1), ("previous_part", -1)):
+            command[key].triggered.connect(lambda _=False, step=step: focus_part(self._parts(), step))
         self.configuration.said.connect(lambda text: self.status.showMessage(text, 8000))
         command["quit"].triggered.connect(self.close)
         command["full_screen"].toggled.connect(self._full_screen)
@@ -160,6 +160,9 @@ class MainWindow(QMainWindow):
     def _move(self, step: int) -> None:
         index = self.document.selected_index
         self.document.move(index, index + step)
+
+    def _parts(self) -> tuple[QWidget, ...]:
+        return (self.verdict, self.configuration, self.centre, self.hardware, self.status)
 
     def _reset(self) -> None:
         document = self.document

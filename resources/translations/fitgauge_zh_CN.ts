@@ -442,6 +442,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
+   <source>&amp;Keyboard shortcuts</source>
+   <translation>键盘快捷键(&amp;K)</translation>
+  </message>
+  <message>
+   <location filename="../../gui/actions.py" />
    <source>&amp;Language</source>
    <translation>语言(&amp;L)</translation>
   </message>
@@ -467,8 +472,18 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
+   <source>&amp;Next part of the window</source>
+   <translation>窗口的下一部分(&amp;N)</translation>
+  </message>
+  <message>
+   <location filename="../../gui/actions.py" />
    <source>&amp;Open…</source>
    <translation>打开(&amp;O)…</translation>
+  </message>
+  <message>
+   <location filename="../../gui/actions.py" />
+   <source>&amp;Previous part of the window</source>
+   <translation>窗口的上一部分(&amp;P)</translation>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
@@ -591,6 +606,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <translation>另存为(&amp;A)…</translation>
   </message>
   <message>
+   <location filename="../../gui/actions.py" />
+   <source>Show me a&amp;round</source>
+   <translation>带我看看(&amp;R)</translation>
+  </message>
+  <message>
    <location filename="../../gui/app.py" />
    <source>The picture of the chart could not be written here.</source>
    <translation>图表的图片无法写到这里。</translation>
@@ -624,6 +644,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/centre.py" />
    <source>Pages</source>
    <translation>页面</translation>
+  </message>
+  <message>
+   <location filename="../../gui/centre.py" />
+   <source>Show me around</source>
+   <translation>带我看看</translation>
   </message>
   <message>
    <location filename="../../gui/centre.py" />
@@ -2156,9 +2181,599 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <translation>无法打开 {name}</translation>
   </message>
   <message>
-   <location filename="../../gui/main_window.py" />
+   <location filename="../../gui/help/all_settings.py" />
+   <source>All settings</source>
+   <translation>所有设置</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/all_settings.py" />
+   <source>Choices: {names}.</source>
+   <translation>可选：{names}。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/first_steps.py" />
+   <source>Ask why</source>
+   <translation>追问原因</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/first_steps.py" />
+   <source>Choose the GPU</source>
+   <translation>选择 GPU</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/first_steps.py" />
+   <source>Choose the model</source>
+   <translation>选择模型</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/first_steps.py" />
+   <source>Click a part of a bar. Explain opens the whole tree behind it, down to each tensor: its shape, its type, how often it exists, why it is kept, and whose code says so.</source>
+   <translation>点击条形的某一部分。“解释”会展开其背后的整棵树，直到每个张量：形状、类型、个数、为何保留、出自谁的代码。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/first_steps.py" />
    <source>Compare</source>
    <translation>比较</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/first_steps.py" />
+   <source>Does not fit: the expected value is above what is free.</source>
+   <translation>放不下：预计值已超过可用显存。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/first_steps.py" />
+   <source>Duplicate the scenario, change one thing, and both stand in one chart. The table below it shows only the settings that differ. Every step can be undone.</source>
+   <translation>复制方案，改动一处，两者便同在一张图中。下方的表格只列出不同的设置。每一步都可撤销。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/first_steps.py" />
+   <source>File &gt; Export writes pictures, reports and tables; Copy summary puts the answer in words on the clipboard.</source>
+   <translation>“文件 &gt; 导出”可写出图片、报告与表格；“复制摘要”把答案用文字放到剪贴板。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/first_steps.py" />
+   <source>First steps</source>
+   <translation>入门</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/first_steps.py" />
+   <source>Fits: even the high end of the range is within what is free.</source>
+   <translation>放得下：即使取范围的高端，也不超过可用显存。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/first_steps.py" />
+   <source>Method, data, precision, optimizer, memory saving and GPUs stand in the form at the left. The figure at the right of a row is what its next step would change; a row that differs from the framework's default has a bar at its edge.</source>
+   <translation>方法、数据、精度、优化器、节省显存与 GPU 都在左侧表单中。每行右侧的数字是再进一步会带来的变化；与框架默认值不同的行，边缘有一道竖条。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/first_steps.py" />
+   <source>Say how you train</source>
+   <translation>说明如何训练</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/first_steps.py" />
+   <source>Take it with you</source>
+   <translation>带走结果</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/first_steps.py" />
+   <source>The Hardware panel shows the GPUs of this computer with what is free now, and every GPU of the catalogue. The verdict compares with what is free, not with what the box says.</source>
+   <translation>“硬件”面板显示本机 GPU 及其当前可用显存，以及目录中的所有 GPU。结论与可用显存比较，而非标称容量。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/first_steps.py" />
+   <source>The three verdicts</source>
+   <translation>三种结论</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/first_steps.py" />
+   <source>Tight: the expected value fits, the high end does not. It may run; leave it no other work on that GPU.</source>
+   <translation>勉强：预计值放得下，高端放不下。也许能跑；请勿在该 GPU 上运行其他任务。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/first_steps.py" />
+   <source>Type any part of a name under Model, or drop the model's config.json on the window. Parameters are counted from that file, module by module.</source>
+   <translation>在“模型”下输入名称的任意部分，或把模型的 config.json 拖到窗口上。参数量由该文件逐模块计算。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/glossary.py" />
+   <source>2^30 and 10^9 bytes; a GPU sold with 24 GB has about 23.6 GiB.</source>
+   <translation>2^30 与 10^9 字节；标称 24 GB 的 GPU 约有 23.6 GiB。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/glossary.py" />
+   <source>A copy of the weights in fp32 that the optimizer changes, behind weights in a half type.</source>
+   <translation>半精度权重背后由优化器更新的 fp32 副本。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/glossary.py" />
+   <source>A kernel that never writes down the length × length matrix of attention.</source>
+   <translation>从不写出“长度 × 长度”注意力矩阵的内核。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/glossary.py" />
+   <source>A result inside the model that the backward pass needs again.</source>
+   <translation>模型内部的中间结果，反向传播还要用到。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/glossary.py" />
+   <source>Adding up the gradients of several passes before one step of the optimizer.</source>
+   <translation>把多次前向反向的梯度相加后，优化器才更新一步。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/glossary.py" />
+   <source>CUDA context</source>
+   <translation>CUDA 上下文</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/glossary.py" />
+   <source>Computing in a half type with weights that stay in fp32.</source>
+   <translation>权重保持 fp32，用半精度计算。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/glossary.py" />
+   <source>Dividing optimizer states, gradients and weights over GPUs that each train on other data.</source>
+   <translation>把优化器状态、梯度与权重分给各自训练不同数据的多张 GPU。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/glossary.py" />
+   <source>Each GPU holding a part of every matrix and computing its part of every layer.</source>
+   <translation>每张 GPU 持有每个矩阵的一部分，并计算每层中自己的那部分。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/glossary.py" />
+   <source>GiB and GB</source>
+   <translation>GiB 与 GB</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/glossary.py" />
+   <source>Glossary</source>
+   <translation>术语表</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/glossary.py" />
+   <source>Keeping a layer's input alone and computing the layer a second time in backward.</source>
+   <translation>只保留每层的输入，反向时重新计算该层。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/glossary.py" />
+   <source>Keeping in the host's memory what the GPU does not need at the moment.</source>
+   <translation>把 GPU 暂时不用的内容放到主机内存。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/glossary.py" />
+   <source>LoRA over weights packed to 4 bits.</source>
+   <translation>在 4 比特权重上的 LoRA。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/glossary.py" />
+   <source>Putting several short sequences into one row, so that no token is padding.</source>
+   <translation>把多个短序列拼入一行，避免填充 token。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/glossary.py" />
+   <source>Small trained matrices beside frozen weights, as in LoRA.</source>
+   <translation>冻结权重旁的小型可训练矩阵，如 LoRA。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/glossary.py" />
+   <source>The number of one process among those that train together.</source>
+   <translation>共同训练的进程中某一个的编号。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/glossary.py" />
+   <source>The scores of every word of the vocabulary for every token.</source>
+   <translation>每个 token 对词表中每个词的得分。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/glossary.py" />
+   <source>The sequences of one pass on one GPU. The batch is that times accumulation times GPUs.</source>
+   <translation>一张 GPU 一次前向的序列数。总批次为它乘累积步数再乘 GPU 数。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/glossary.py" />
+   <source>Training two thin matrices, of rank r, for each frozen one.</source>
+   <translation>为每个冻结矩阵训练两个秩为 r 的细长矩阵。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/glossary.py" />
+   <source>What the allocator has taken from the driver, in use or not.</source>
+   <translation>分配器从驱动取得的显存，无论是否在用。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/glossary.py" />
+   <source>What the driver takes for a process before the first tensor: about half a GiB.</source>
+   <translation>在第一个张量之前驱动为进程占用的显存：约半个 GiB。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/glossary.py" />
+   <source>ZeRO and FSDP</source>
+   <translation>ZeRO 与 FSDP</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/glossary.py" />
+   <source>activation</source>
+   <translation>激活值</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/glossary.py" />
+   <source>adapter</source>
+   <translation>适配器</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/glossary.py" />
+   <source>autocast</source>
+   <translation>自动混合精度</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/glossary.py" />
+   <source>checkpointing</source>
+   <translation>重算</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/glossary.py" />
+   <source>flash attention</source>
+   <translation>Flash 注意力</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/glossary.py" />
+   <source>gradient accumulation</source>
+   <translation>梯度累积</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/glossary.py" />
+   <source>logits</source>
+   <translation>logits</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/glossary.py" />
+   <source>master weights</source>
+   <translation>主权重</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/glossary.py" />
+   <source>micro batch</source>
+   <translation>微批次</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/glossary.py" />
+   <source>offloading</source>
+   <translation>卸载</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/glossary.py" />
+   <source>packing</source>
+   <translation>打包</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/glossary.py" />
+   <source>rank (of a GPU)</source>
+   <translation>rank（GPU 编号）</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/glossary.py" />
+   <source>reserved memory</source>
+   <translation>已保留显存</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/glossary.py" />
+   <source>tensor parallel</source>
+   <translation>张量并行</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/how_it_counts.py" />
+   <source>A rule of thumb is not this</source>
+   <translation>经验法则与此不同</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/how_it_counts.py" />
+   <source>Allocated is what PyTorch's tensors take, in blocks of 512 bytes: torch.cuda.max_memory_allocated.</source>
+   <translation>“已分配”是 PyTorch 张量占用的显存，以 512 字节为块：torch.cuda.max_memory_allocated。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/how_it_counts.py" />
+   <source>Counted bytes have no range. A range stands where the outcome depends on what cannot be known beforehand: the order in which blocks are freed and reused, kernels' workspaces, the driver's version.</source>
+   <translation>逐字节计算的部分没有范围。只有结果取决于事先无法得知的因素时才给出范围：内存块释放与复用的次序、内核的工作区、驱动版本。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/how_it_counts.py" />
+   <source>Device adds the CUDA context: what nvidia-smi shows for the process. It decides whether a run fits.</source>
+   <translation>“设备”再加上 CUDA 上下文，即 nvidia-smi 显示的进程占用；是否放得下由它决定。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/how_it_counts.py" />
+   <source>FitGauge runs the training step without data: every operation of the model, the loss, the backward pass and the optimizer, written like the libraries' own code. Each tensor is born where theirs is born and dies where their last reference to it goes.</source>
+   <translation>FitGauge 不带数据地走一遍训练步：模型、损失、反向传播与优化器的每个操作都照各库自己的代码写成。每个张量在它们创建之处产生，在最后一个引用消失处释放。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/how_it_counts.py" />
+   <source>How it counts</source>
+   <translation>如何计算</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/how_it_counts.py" />
+   <source>Reserved adds what the caching allocator holds for later: torch.cuda.max_memory_reserved.</source>
+   <translation>“已保留”再加上缓存分配器留待后用的部分：torch.cuda.max_memory_reserved。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/how_it_counts.py" />
+   <source>Rules of thumb count bytes per parameter: 16 for full fine-tuning with Adam in mixed precision. They leave out activations, logits, the copies of a step and what the runtime takes, and they divide by the number of GPUs what is not divided. Explain shows the rule beside the count, and why they differ.</source>
+   <translation>经验法则按每个参数的字节数计算：混合精度 Adam 全量微调为 16 字节。它漏掉激活值、logits、训练步中的副本与运行时占用，还把并未切分的部分除以 GPU 数。“解释”把法则与计算结果并列，并说明差异的原因。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/how_it_counts.py" />
+   <source>The highest moment of that play is the peak; the bar shows what is alive then, part by part.</source>
+   <translation>其中最高的时刻即为峰值；条形逐部分显示那一刻存活的内容。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/how_it_counts.py" />
+   <source>The step is played, not estimated</source>
+   <translation>训练步是演算出来的，而非估算</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/how_it_counts.py" />
+   <source>Three counters</source>
+   <translation>三个计数</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/how_it_counts.py" />
+   <source>Where the ranges come from</source>
+   <translation>范围从何而来</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/how_it_counts.py" />
+   <source>Whose code it follows</source>
+   <translation>依照谁的代码</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/keyboard.py" />
+   <source>Alt with the underlined letter reaches any menu and any labelled control.</source>
+   <translation>按 Alt 加下划线字母可到达任何菜单与带标签的控件。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/keyboard.py" />
+   <source>Everywhere</source>
+   <translation>各处</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/keyboard.py" />
+   <source>Keyboard</source>
+   <translation>键盘</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/keyboard.py" />
+   <source>close what is open over the page; in a field, take back what was typed</source>
+   <translation>关闭页面上打开的内容；在输入框中撤回所输入的内容</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/keyboard.py" />
+   <source>in a number: one step, or ten</source>
+   <translation>在数字中：一步或十步</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/keyboard.py" />
+   <source>in the table: rename, move, delete the scenario</source>
+   <translation>在表格中：重命名、移动、删除方案</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/keyboard.py" />
+   <source>the next or previous control</source>
+   <translation>下一个或上一个控件</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/keyboard.py" />
+   <source>the next part of the window</source>
+   <translation>窗口的下一部分</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/keyboard.py" />
+   <source>the page before or after</source>
+   <translation>前一页或后一页</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/parts_of_memory.py" />
+   <source>A bar shows the highest moment of a training step. What exists only at other moments is not in it.</source>
+   <translation>条形显示训练步的最高时刻；只存在于其他时刻的内容不在其中。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/parts_of_memory.py" />
+   <source>A chunked or fused loss, a smaller micro batch.</source>
+   <translation>分块或融合的损失、更小的微批次。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/parts_of_memory.py" />
+   <source>A fused optimizer instead of one that works on all parameters at once.</source>
+   <translation>用融合优化器代替一次处理全部参数的优化器。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/parts_of_memory.py" />
+   <source>A smaller type, quantized weights, dividing them over GPUs (ZeRO-3, FSDP).</source>
+   <translation>更小的类型、量化权重、分到多张 GPU（ZeRO-3、FSDP）。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/parts_of_memory.py" />
+   <source>An optimizer with smaller states, training fewer parameters, dividing them (ZeRO-1), the host.</source>
+   <translation>状态更小的优化器、训练更少的参数、切分（ZeRO-1）、放到主机。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/parts_of_memory.py" />
+   <source>Buckets and buffers through which GPUs exchange gradients and gather weights.</source>
+   <translation>GPU 之间交换梯度、收集权重所用的桶与缓冲区。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/parts_of_memory.py" />
+   <source>Checkpointing, a smaller micro batch, shorter sequences, flash attention, offloading.</source>
+   <translation>检查点、更小的微批次、更短的序列、Flash 注意力、卸载。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/parts_of_memory.py" />
+   <source>Expandable segments, fewer different shapes. The context itself cannot be saved.</source>
+   <translation>可扩展段、更少的不同形状。上下文本身无法节省。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/parts_of_memory.py" />
+   <source>Fewer bits; double quantization, which packs the scales too.</source>
+   <translation>更少的比特；双重量化，连缩放系数也压缩。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/parts_of_memory.py" />
+   <source>Frozen parameters packed to 8 or 4 bits, with the scales that unpack them.</source>
+   <translation>压缩为 8 或 4 比特的冻结参数，以及还原所需的缩放系数。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/parts_of_memory.py" />
+   <source>One score for each token and each word of the vocabulary, their copies in fp32, and their gradients.</source>
+   <translation>每个 token 对词表中每个词的得分、其 fp32 副本及梯度。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/parts_of_memory.py" />
+   <source>One value for each trained parameter, from its first backward pass to the optimizer's step.</source>
+   <translation>每个可训练参数一个值，从首次反向传播到优化器更新为止。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/parts_of_memory.py" />
+   <source>Results of the forward pass that the backward pass needs again. They grow with batch and length.</source>
+   <translation>反向传播还要用到的前向结果，随批次与长度增长。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/parts_of_memory.py" />
+   <source>Smaller buckets; views into the buckets instead of copies.</source>
+   <translation>更小的桶；用桶的视图代替副本。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/parts_of_memory.py" />
+   <source>The model's parameters and buffers in the type they are trained in, with the adapters' own.</source>
+   <translation>模型的参数与缓冲区（按训练所用类型），以及适配器自身的参数。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/parts_of_memory.py" />
+   <source>The parts of memory</source>
+   <translation>显存的组成</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/parts_of_memory.py" />
+   <source>Training fewer parameters (LoRA, frozen layers), dividing them (ZeRO-2), the optimizer in backward.</source>
+   <translation>训练更少的参数（LoRA、冻结层）、切分梯度（ZeRO-2）、在反向中更新优化器。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/parts_of_memory.py" />
+   <source>What is beyond tensors: workspaces of the kernels, blocks the allocator keeps, the CUDA context.</source>
+   <translation>张量之外的部分：内核工作区、分配器保留的块、CUDA 上下文。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/parts_of_memory.py" />
+   <source>What lives only within one operation at the highest moment: casts, unpacked weights, copies of a step.</source>
+   <translation>最高时刻只存活于单个操作之内的内容：类型转换、解压的权重、训练步自身的副本。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/parts_of_memory.py" />
+   <source>What makes it smaller: {how}</source>
+   <translation>如何减小：{how}</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/parts_of_memory.py" />
+   <source>What the optimizer remembers of each parameter between steps, and fp32 master weights.</source>
+   <translation>优化器在各步之间为每个参数记住的内容，以及 fp32 主权重。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/tour.py" />
+   <source>&amp;Back</source>
+   <translation>上一步(&amp;B)</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/tour.py" />
+   <source>&amp;Done</source>
+   <translation>完成(&amp;D)</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/tour.py" />
+   <source>&amp;Next</source>
+   <translation>下一步(&amp;N)</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/tour.py" />
+   <source>&amp;Skip</source>
+   <translation>跳过(&amp;S)</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/tour.py" />
+   <source>Everything about your training. The figure at the right of a row is what its next step would change; point at a name to read what the setting does.</source>
+   <translation>关于训练的一切。每行右侧的数字是再进一步会带来的变化；指向名称可读到该设置的作用。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/tour.py" />
+   <source>One bar for each scenario, up to the line of the GPU. Point at a part to read it, click it to ask why. Below stands what the scenarios differ in.</source>
+   <translation>每个方案一条，直到 GPU 容量线。指向某部分可查看数值，点击可追问原因。下方列出各方案的不同之处。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/tour.py" />
+   <source>The GPU</source>
+   <translation>GPU</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/tour.py" />
+   <source>The GPUs of this computer with what is free now, or any other of the catalogue.</source>
+   <translation>本机 GPU 及其当前可用显存，或目录中的任何 GPU。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/tour.py" />
+   <source>The answer</source>
+   <translation>答案</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/tour.py" />
+   <source>The pages</source>
+   <translation>页面</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/tour.py" />
+   <source>The picture</source>
+   <translation>图示</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/tour.py" />
+   <source>The run</source>
+   <translation>训练设置</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/tour.py" />
+   <source>The same run seen in other ways, down to each tensor with the code it comes from.</source>
+   <translation>以其他方式看同一次训练，直到每个张量及其出处代码。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/tour.py" />
+   <source>Whether the run fits the chosen GPU, by how much, and how sure that is. It follows every change at once.</source>
+   <translation>所选 GPU 是否放得下、余量多少、把握多大。每次改动后立即更新。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/tour.py" />
+   <source>{n} of {all}</source>
+   <translation>{n} / {all}</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/window.py" />
+   <source>FitGauge help</source>
+   <translation>FitGauge 帮助</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/window.py" />
+   <source>Nothing is said of that.</source>
+   <translation>没有相关内容。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/window.py" />
+   <source>Pages of the help</source>
+   <translation>帮助的页面</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/window.py" />
+   <source>Search the help</source>
+   <translation>搜索帮助</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/window.py" />
+   <source>Text of the help</source>
+   <translation>帮助的正文</translation>
   </message>
   <message>
    <location filename="../../gui/main_window.py" />
@@ -2569,11 +3184,6 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/status_bar.py" />
    <source>Unit: {unit}</source>
    <translation>单位：{unit}</translation>
-  </message>
-  <message>
-   <location filename="../../gui/views/chart_data.py" />
-   <source>checkpointing</source>
-   <translation>重算</translation>
   </message>
   <message>
    <location filename="../../gui/views/chart_data.py" />
