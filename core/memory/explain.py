@@ -16,28 +16,40 @@ from core.memory.program import Group
 from core.memory.result import COMPONENTS, Estimate
 from core.memory.runtime import communicator_bytes
 from core.memory.state import HeldTensors
-from core.memory.timeline import rounded
+from core.memory.timeline import Moment, rounded
 from core.tape import Dims, Symbol
 from core.tasks import batch_dims
 
-__all__ = ["explain"]
+__all__ = ["explain", "explain_at"]
 
 
 def explain(config: TrainingConfig) -> Part:
     """The tree of the device's peak; every node's bytes are the sum of its children's."""
     answer, now = estimate(config), situation(config)
+    return _tree(Text.of("Peak on the device"), now, answer, _held(now, answer), _alive(now, answer))
+
+
+def explain_at(config: TrainingConfig, moment: Moment | None) -> Part:
+    """The same for another moment of the step; ``None``: the optimizer's."""
+    answer, now = estimate(config), situation(config)
+    held = [*now.state.held, *(now.state.at_step if moment is None else ())]
+    alive = now.timeline.left_alive() if moment is None else now.timeline.alive(moment)
+    return _tree(Text.of("In use at this moment"), now, answer, held, alive)
+
+
+def _tree(title: Text, now: Situation, answer: Estimate, held: Iterable[HeldTensors], alive: Mapping[int, int]) -> Part:
     leaves: dict[str, list[Part]] = {name: [] for name in COMPONENTS}
-    for item in _merged(_held(now, answer)):
+    for item in _merged(held):
         leaves[item.component].append(_held_part(item))
-    dims = batch_dims(config)
-    for number, count in _alive(now, answer).items():
+    dims = batch_dims(answer.config)
+    for number, count in alive.items():
         group = now.timeline.program.groups[number]
         leaves[group.component].append(_group_part(group, now.timeline.blocks[number], count, dims))
     leaves["runtime"] = _runtime_parts(now, answer)
     children = tuple(
         _sum(COMPONENT_NAMES[name], name, _by_module(leaves[name], name)) for name in COMPONENTS if leaves[name]
     )
-    return _sum(Text.of("Peak on the device"), "", children)
+    return _sum(title, "", children)
 
 
 def _held(now: Situation, answer: Estimate) -> Iterable[HeldTensors]:

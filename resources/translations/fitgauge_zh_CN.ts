@@ -4180,6 +4180,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../core/memory/explain.py" />
+   <source>In use at this moment</source>
+   <translation>此刻占用</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/explain.py" />
    <source>NCCL buffers</source>
    <translation>NCCL 缓冲区</translation>
   </message>
