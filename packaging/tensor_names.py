@@ -38,6 +38,18 @@ _SHARDED_LAYERS = 2
 _SHARDED_GROUNDS: tuple[dict[str, Any], ...] = tuple(
     {"sharding": sharding, "data_parallel_size": 2, "fp32_master_weights": True} for sharding in ("zero2", "zero3")
 )
+#: What ranks hold elsewhere, and sums in another format: only some of it shows in each.
+_ELSEWHERE: tuple[dict[str, Any], ...] = tuple(
+    {"data_parallel_size": 2, "fp32_master_weights": True, "gradient_accumulation_steps": 2, **values}
+    for values in (
+        {"sharding": "zero1", "grad_accum_dtype": "fp32"},
+        {"sharding": "zero1", "grad_accum_dtype": "fp32", "offload_optimizer": "cpu"},
+        {"sharding": "zero2", "offload_optimizer": "cpu"},
+        {"sharding": "zero2", "offload_optimizer": "cpu", "reduce_bucket_size": 1000},
+        {"sharding": "zero3", "offload_optimizer": "nvme", "offload_param": "nvme", "sub_group_size": 1000},
+        {"sharding": "zero3", "offload_param": "cpu", "method": "lora"},
+    )
+)
 #: Families on which every setting is tried, and on top of what: what settings do hardly depends on the blocks.
 _TRIED: dict[str, tuple[dict[str, Any], ...]] = {"gpt2": _GROUNDS, "llama": _GROUNDS[1:3], "t5": ({},)}
 _TRIED_SHARDED = "llama"
@@ -65,7 +77,7 @@ def tensor_names() -> frozenset[str]:
         except FitGaugeError:
             continue
         names |= {group.name for group in now.timeline.program.groups}
-        names |= {item.name for item in (*now.state.held, *now.state.at_step)}
+        names |= {item.name for item in (*now.state.held, *now.state.at_step, *now.state.host)}
     return frozenset(name for name in names if not _is_identifier(name))
 
 
@@ -85,6 +97,8 @@ def _runs() -> Iterator[TrainingConfig]:
         if model_type == _TRIED_SHARDED:
             for ground in _SHARDED_GROUNDS:
                 yield from _changed(_config(_shortened(model)).replace(**ground))
+            for ground in _ELSEWHERE:
+                yield _config(_shortened(model)).replace(**ground)
 
 
 def _config(model: ModelSpec, **values: Any) -> TrainingConfig:

@@ -58,7 +58,7 @@ _CHECKPOINTING = {
 _GPUS = {"sm80": "8.0", "sm90": "9.0"}
 
 #: DeepSpeed's ``zero_optimization`` settings that have a field of the same name.
-_ZERO_SWITCHES = ("overlap_comm", "contiguous_gradients", "reduce_scatter")
+_ZERO_SWITCHES = ("overlap_comm", "contiguous_gradients", "reduce_scatter", "round_robin_gradients")
 _ZERO_SIZES = (
     "reduce_bucket_size",
     "stage3_prefetch_bucket_size",
@@ -246,15 +246,29 @@ def _sharding(parallel: dict[str, Any]) -> dict[str, Any]:
     for name in _ZERO_SIZES:
         if name in settings:
             values[name] = int(settings.pop(name))
+    values |= _offload(settings)
     # The gather writes straight into the flat parameters.
     settings.pop("allgather_bucket_size", None)
     for name, value in settings.items():
         raise unexpressed(f"parallel.settings.{name}", value)
-    for name, usual in (("grad_accum_dtype", None), ("extra", {})):
-        if (value := rest.pop(name, usual)) != usual:
-            raise unexpressed(f"parallel.{name}", value)
+    values["grad_accum_dtype"] = rest.pop("grad_accum_dtype", None)
+    if extra := rest.pop("extra", None):
+        raise unexpressed("parallel.extra", extra)
     for name, value in rest.items():
         raise unexpressed(f"parallel.{name}", value)
+    return values
+
+
+def _offload(settings: dict[str, Any]) -> dict[str, Any]:
+    """DeepSpeed page-locks host buffers unless told not to."""
+    values: dict[str, Any] = {}
+    for name in ("offload_optimizer", "offload_param"):
+        block = dict(settings.pop(name, None) or {})
+        values[name] = block.pop("device", "none")
+        if not block.pop("pin_memory", True):
+            values["offload_pin_memory"] = False
+        for option, value in block.items():
+            raise unexpressed(f"parallel.settings.{name}.{option}", value)
     return values
 
 

@@ -11,7 +11,7 @@ from core.cli.entry import DOES_NOT_FIT, FITS
 from core.cli.question import asked_scenarios, parsed_settings, with_settings
 from core.memory import estimate
 from core.memory.result import Estimate
-from core.report.object import estimate_object
+from core.report.object import estimate_object, fits
 from core.report.rule_of_thumb import differences, rule_of_thumb, rule_text
 from core.report.text import text_report
 
@@ -34,7 +34,7 @@ def run(options: argparse.Namespace) -> int:
         sys.stdout.write("\n".join(f"{name}\n{text_report(one)}\n{rule_text(one)}" for name, one in answers))
     else:
         sys.stdout.write(text_report(first))
-    return DOES_NOT_FIT if first.verdict == "does_not_fit" else FITS
+    return DOES_NOT_FIT if fits(first) is False else FITS
 
 
 def _beside_rule(name: str, answer: Estimate) -> dict[str, Any]:

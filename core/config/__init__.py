@@ -2,10 +2,12 @@
 
 from core.config.base import ITEM_BYTES, Dtype, Frozen
 from core.config.batch import BatchConfig
+from core.config.cluster import ClusterConfig
 from core.config.framework import FrameworkConfig
 from core.config.hardware import HardwareConfig
 from core.config.method import LoraConfig, MethodConfig, QuantizationConfig
 from core.config.model import ModelSpec
+from core.config.offload import OffloadConfig
 from core.config.optimizer import OptimizerConfig
 from core.config.parallel import ParallelConfig
 from core.config.precision import PrecisionConfig
@@ -18,6 +20,7 @@ __all__ = [
     "ITEM_BYTES",
     "SECTIONS",
     "BatchConfig",
+    "ClusterConfig",
     "Dtype",
     "FitGaugeError",
     "FrameworkConfig",
@@ -26,6 +29,7 @@ __all__ = [
     "LoraConfig",
     "MethodConfig",
     "ModelSpec",
+    "OffloadConfig",
     "OptimizerConfig",
     "ParallelConfig",
     "PrecisionConfig",

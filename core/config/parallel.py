@@ -39,3 +39,7 @@ class ParallelConfig(Frozen):
     stage3_param_persistence_threshold: Annotated[int, Field(ge=0, le=10**12)] = 100_000
     #: DeepSpeed ZeRO-3: elements of a rank's part at which the optimizer works at a time.
     sub_group_size: Annotated[int, Field(ge=1, le=10**12)] = 1_000_000_000
+    #: DeepSpeed ZeRO-1 and ZeRO-2: parameters are laid out so that ranks take turns in owning what is reduced.
+    round_robin_gradients: bool = False
+    #: DeepSpeed: dtype in which gradients are summed; ``None``: that of the weights.
+    grad_accum_dtype: Literal["fp32"] | None = None

@@ -6,10 +6,12 @@ from typing import Any
 
 from core.config.base import Frozen
 from core.config.batch import BatchConfig
+from core.config.cluster import ClusterConfig
 from core.config.framework import FrameworkConfig
 from core.config.hardware import HardwareConfig
 from core.config.method import LoraConfig, MethodConfig, QuantizationConfig
 from core.config.model import ModelSpec
+from core.config.offload import OffloadConfig
 from core.config.optimizer import OptimizerConfig
 from core.config.parallel import ParallelConfig
 from core.config.precision import PrecisionConfig
@@ -30,6 +32,8 @@ class TrainingConfig(Frozen):
     batch: BatchConfig = BatchConfig()
     saving: SavingConfig = SavingConfig()
     parallel: ParallelConfig = ParallelConfig()
+    offload: OffloadConfig = OffloadConfig()
+    cluster: ClusterConfig = ClusterConfig()
     framework: FrameworkConfig = FrameworkConfig()
     hardware: HardwareConfig = HardwareConfig()
 

@@ -17,6 +17,8 @@ from core.optimizers import OPTIMIZERS, moment_of
 
 __all__ = ["admit", "admit_training", "linear_names", "unmatched_targets"]
 
+_STAGES = ("zero1", "zero2", "zero3")
+
 
 def admit(config: TrainingConfig) -> None:
     """Raises ``FitGaugeError`` naming field, value and what is allowed, unless ``config`` can be run."""
@@ -28,6 +30,7 @@ def admit(config: TrainingConfig) -> None:
     _admit_precision(config)
     _admit_packing(config)
     _admit_sharding(config)
+    _admit_offload(config)
     _admit_task(config)
     _admit_loss(config)
     _admit_length(config)
@@ -106,6 +109,21 @@ def _admit_sharding(config: TrainingConfig) -> None:
             ema="none",
             grad_scaler=False,
         )
+
+
+def _admit_offload(config: TrainingConfig) -> None:
+    """DeepSpeed moves the parts of a rank; weights are in parts under ZeRO-3 only."""
+    for field, stages in (("offload_optimizer", _STAGES), ("offload_param", _STAGES[2:])):
+        value, sharding = config.value(field), config.parallel.sharding
+        if value != "none" and sharding not in stages:
+            raise FitGaugeError(
+                Text.of(
+                    "{field} is {value}; it needs sharding to be one of: {allowed}",
+                    field=field,
+                    value=shown(value),
+                    allowed=", ".join(stages),
+                )
+            )
 
 
 def _require(config: TrainingConfig, why: Text, **allowed: object) -> None:

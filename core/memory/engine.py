@@ -11,11 +11,13 @@ from core.hardware.verdict import judge
 from core.memory.admission import admit, admit_training
 from core.memory.available import available_bytes, compute_capability
 from core.memory.fragments import Fragments, fragments
+from core.memory.held import State
+from core.memory.host import host_memory
 from core.memory.notes import notes
 from core.memory.program import Program, layout, trace
 from core.memory.result import COMPONENTS, PHASES, Bytes, Estimate, Parameters, Phase, PhasePeak
 from core.memory.runtime import communicator_bytes, cublas_workspaces, highest_hump, totals
-from core.memory.state import State, state
+from core.memory.state import state
 from core.memory.timeline import Timeline, evaluate
 from core.optimizers import shapes_the_step
 from core.sharding import ranks_to_look_at
@@ -65,6 +67,7 @@ def estimate(config: TrainingConfig) -> Estimate:
         available=available,
         verdict=None if available is None else judge(device, available),
         notes=notes(config),
+        host=host_memory(now.state.host, now.state.disk, config),
     )
 
 
@@ -118,7 +121,7 @@ def program_of(config: TrainingConfig, dims: Dims) -> Program:
         config.batch.padded,
         config.batch.packing,
         config.batch.gradient_accumulation_steps > 1,
-        (config.parallel, config.optimizer) if config.parallel.sharding != "none" else None,
+        (config.parallel, config.offload, config.optimizer) if config.parallel.sharding != "none" else None,
         config.optimizer if shapes_the_step(config.optimizer) else None,
     )
     for program in known:
@@ -144,7 +147,9 @@ def state_of(config: TrainingConfig) -> State:
         config.precision,
         config.optimizer,
         config.parallel,
+        config.offload,
         config.batch.task,
+        config.batch.gradient_accumulation_steps > 1,
     )
     if not kept:
         builder = layout(config)
@@ -173,6 +178,7 @@ def fragments_of(config: TrainingConfig, rank: int) -> Fragments:
         config.saving,
         config.optimizer,
         config.parallel,
+        config.offload,
         config.batch.task,
         config.batch.padded,
         config.batch.gradient_accumulation_steps > 1,

@@ -11,11 +11,11 @@ from dataclasses import replace
 from core.config import ITEM_BYTES, Text, TrainingConfig
 from core.memory.engine import Situation, estimate, situation
 from core.memory.explain_result import Part
+from core.memory.held import HeldTensors
 from core.memory.names import COMPONENT_NAMES, PLACE_NAMES
 from core.memory.program import Group
 from core.memory.result import COMPONENTS, Estimate
 from core.memory.runtime import communicator_bytes
-from core.memory.state import HeldTensors
 from core.memory.timeline import Moment, rounded
 from core.tape import Dims, Symbol
 from core.tasks import batch_dims

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.memory.allocator import OWN_SEGMENT, SEGMENT_UNIT, SMALL, Allocator, Block
-from core.memory.state import HeldTensors, State
+from core.memory.held import HeldTensors, State
 from core.memory.timeline import Timeline, rounded
 
 __all__ = ["Fragments", "fragments"]

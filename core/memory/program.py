@@ -14,7 +14,7 @@ from core.linears import Builder
 from core.memory.in_backward import step_in_backward
 from core.memory.trained import resting_layers
 from core.memory.uncollected import uncollected
-from core.sharding import Visits, Zero3Flow, ZeroFlow, zero3_flow, zero_flow
+from core.sharding import Bf16Flow, Visits, Zero3Flow, ZeroFlow, zero3_flow, zero_flow
 from core.tape import Dims, Parameter, Record, Recorder, Shape, Symbol, Tape, backward
 from core.tape.offload import offload_of
 from core.tasks import LOSSES, batch_dims, make_batch
@@ -89,7 +89,7 @@ def trace(config: TrainingConfig) -> Program:
     tape = Tape(batch_dims(config))
     builder = Builder(config, resting_layers(config))
     network = FAMILIES[config.model.model_type].build(builder, config)
-    flow: ZeroFlow | Zero3Flow | None = zero_flow(tape, builder, config)
+    flow: Bf16Flow | ZeroFlow | Zero3Flow | None = zero_flow(tape, builder, config)
     if config.parallel.sharding == "zero3":
         flow = zero3_flow(tape, builder, config, _visits(builder, network, config))
         tape.weights = flow.gathering
@@ -100,8 +100,8 @@ def trace(config: TrainingConfig) -> Program:
     for micro in range(passes):
         tape.micro, tape.layer = micro, -1
         tape.enter_phase("forward")
-        if isinstance(flow, Zero3Flow):
-            flow.begin_forward()
+        if flow is not None:
+            flow.begin(last=micro == passes - 1)
         batch = make_batch(tape, config)
         tape.saving = tape.hooks = offload_of(config.saving.activation_offload)
         loss, outputs = LOSSES[config.batch.task](tape, network, batch, config)
@@ -114,11 +114,11 @@ def trace(config: TrainingConfig) -> Program:
             stepping.backward(loss)
         if tape.hooks is not None:
             tape.hooks.finish()
+        if flow is not None:
+            flow.end_backward()
         # The graph goes with the loss, and with it what Python functions kept on their contexts.
         tape.enter_layer(-1)
         del loss, outputs
-        if flow is not None:
-            flow.end_backward(boundary=micro == passes - 1)
     if flow is not None:
         flow.step()
     return _condensed(tape, builder.places, whole=builder.whole_stack)

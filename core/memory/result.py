@@ -7,7 +7,19 @@ from typing import Literal
 from core.config import Frozen, Text, TrainingConfig
 from core.hardware.verdict import Verdict
 
-__all__ = ["COMPONENTS", "MADE", "PHASES", "Bytes", "Estimate", "Parameters", "Phase", "PhasePeak", "Verdict"]
+__all__ = [
+    "COMPONENTS",
+    "MADE",
+    "PHASES",
+    "Bytes",
+    "Estimate",
+    "HostMemory",
+    "HostPart",
+    "Parameters",
+    "Phase",
+    "PhasePeak",
+    "Verdict",
+]
 
 Component = Literal[
     "weights",
@@ -73,6 +85,30 @@ class PhasePeak(Frozen):
         return 0 if self.phase == "optimizer" else sum(self.components[name] for name in MADE)
 
 
+class HostPart(Frozen):
+    """One kind of buffer on the host, of all ranks of a machine.  ``pinned``: page-locked."""
+
+    name: Text
+    bytes: int
+    pinned: bool
+
+
+class HostMemory(Frozen):
+    """What the ``ranks`` of one machine hold in its memory, in parts that sum to ``node.expected``.
+
+    ``node.low`` is what is asked for, without what PyTorch rounds page-locked blocks up by.
+    """
+
+    parts: tuple[HostPart, ...]
+    ranks: int
+    node: Bytes
+    #: what lies on the machine's disk
+    disk: int
+    #: memory the run can have there, or ``None`` when nobody said
+    available: int | None
+    verdict: Verdict | None
+
+
 class Estimate(Frozen):
     """Memory of one rank over a steady step (step 2 or later).
 
@@ -95,3 +131,5 @@ class Estimate(Frozen):
     available: int | None
     verdict: Verdict | None
     notes: tuple[Text, ...]
+    #: what waits on the host, or ``None`` where nothing does
+    host: HostMemory | None = None

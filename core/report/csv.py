@@ -50,6 +50,7 @@ def _columns(name: str, estimate: Estimate) -> dict[str, Any]:
         "peak_phase": estimate.peak_phase,
         "available_bytes": _cell(estimate.available),
         "verdict": _cell(estimate.verdict),
+        "host_node_bytes": _cell(None if estimate.host is None else estimate.host.node.expected),
     }
     return columns
 

@@ -6,10 +6,10 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from core.memory.result import COMPONENTS, Estimate
+from core.memory.result import COMPONENTS, Estimate, HostMemory
 from core.report.summary import verdict_sentence
 
-__all__ = ["estimate_object", "report_json"]
+__all__ = ["estimate_object", "fits", "host_object", "report_json"]
 
 
 def estimate_object(estimate: Estimate) -> dict[str, Any]:
@@ -25,8 +25,9 @@ def estimate_object(estimate: Estimate) -> dict[str, Any]:
         "device": estimate.device.model_dump(),
         "available": estimate.available,
         "verdict": estimate.verdict,
-        "fits": None if estimate.verdict is None else estimate.verdict != "does_not_fit",
+        "fits": fits(estimate),
         "summary": str(verdict_sentence(estimate)),
+        "host": None if estimate.host is None else host_object(estimate.host),
         "notes": [str(note) for note in estimate.notes],
     }
 
@@ -35,3 +36,22 @@ def report_json(estimates: Sequence[tuple[str, Estimate]]) -> str:
     """A list of the objects of every ``(name, estimate)``, each with its ``name``."""
     objects = [{"name": name, **estimate_object(answer)} for name, answer in estimates]
     return json.dumps(objects, ensure_ascii=False, indent=1) + "\n"
+
+
+def fits(estimate: Estimate) -> bool | None:
+    """Whether GPU and host have room, as far as a limit was given for them."""
+    verdicts = [estimate.verdict, None if estimate.host is None else estimate.host.verdict]
+    given = [verdict for verdict in verdicts if verdict is not None]
+    return "does_not_fit" not in given if given else None
+
+
+def host_object(host: HostMemory) -> dict[str, Any]:
+    """What one machine's host holds; names as English words."""
+    return {
+        "node": host.node.model_dump(),
+        "ranks": host.ranks,
+        "parts": [{"name": str(part.name), "bytes": part.bytes, "pinned": part.pinned} for part in host.parts],
+        "disk": host.disk,
+        "available": host.available,
+        "verdict": host.verdict,
+    }

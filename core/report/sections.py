@@ -8,7 +8,8 @@ from typing import Any
 
 from core.config import SECTIONS, Text, TrainingConfig
 from core.memory.names import COMPONENT_NAMES, PHASE_NAMES
-from core.memory.result import COMPONENTS, Bytes, Estimate
+from core.memory.result import COMPONENTS, Bytes, Estimate, HostMemory
+from core.report.host import host_sentence
 from core.report.numbers import change, count, span, value
 from core.report.summary import describe, joined, summary, verdict_word
 from core.version import FOLLOWED, __version__
@@ -137,9 +138,21 @@ def _section(name: str, estimate: Estimate, unit: str) -> list[Block]:
             (Text.of("Counter"), Text.of("Expected, bytes"), unit, Text.of("Range, {unit}", unit=unit)), tuple(totals)
         ),
     ]
+    if estimate.host is not None:
+        blocks += _host(estimate.host, unit)
     if estimate.notes:
         blocks += [Heading(3, Text.of("Notes")), Listing(estimate.notes)]
     return blocks
+
+
+def _host(host: HostMemory, unit: str) -> list[Block]:
+    lines: list[tuple[Cell, ...]] = [(part.name, count(part.bytes), value(part.bytes, unit)) for part in host.parts]
+    sums = len(lines)
+    lines.append((Text.of("Total"), count(host.node.expected), value(host.node.expected, unit)))
+    if host.disk:
+        lines.append((Text.of("On the disk"), count(host.disk), value(host.disk, unit)))
+    head = (Text.of("On the host of each machine"), Text.of("Bytes"), unit)
+    return [Paragraph(host_sentence(host, unit)), Grid(head, tuple(lines), frozenset({sums}))]
 
 
 def _configuration(estimates: Answers) -> list[Block]:

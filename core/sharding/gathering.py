@@ -1,8 +1,8 @@
 """When one rank of DeepSpeed ZeRO-3 has which weights whole.
 
 Source: DeepSpeed ``runtime/zero/partitioned_param_coordinator.py`` (``fetch_sub_module``, ``release_sub_module``,
-``__params_to_release``, ``reset_step``), ``partition_parameters.py`` (``all_gather_coalesced``,
-``_all_gather_dtype``, ``AllGatherCoalescedHandle.wait``).
+``__params_to_release``, ``release_backward_leftovers``, ``reset_step``), ``partition_parameters.py``
+(``all_gather_coalesced``, ``_all_gather_dtype``, ``AllGatherCoalescedHandle.wait``).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Sequence
 from itertools import accumulate
 
-from core.config import ParallelConfig
+from core.config import OffloadConfig, ParallelConfig
 from core.tape import Parameter, Tape, Tensor
 
 __all__ = ["Gathering", "Visits"]
@@ -54,11 +54,17 @@ class Gathering:
     """Weights on their way in and out, module by module, with those that come ahead of their turn."""
 
     def __init__(
-        self, tape: Tape, order: Sequence[Visit], parameters: Sequence[Parameter], parallel: ParallelConfig
+        self,
+        tape: Tape,
+        order: Sequence[Visit],
+        parameters: Sequence[Parameter],
+        parallel: ParallelConfig,
+        offload: OffloadConfig,
     ) -> None:
         self.tape = tape
         self.order = order
         self.parallel = parallel
+        self.offload = offload
         self.divided = set(parameters)
         self.sizes = {parameter: _count(parameter) for parameter in parameters}
         self.persistent = {
@@ -72,6 +78,8 @@ class Gathering:
         self.traversed = [0, *accumulate(0 if item is None else self.sizes[item] for item in order)]
         self.whole: dict[Parameter, Tensor | None] = {}
         self.in_flight: dict[Parameter, _Gather] = {}
+        #: Those of modules that are at work, and of modules that have ended.
+        self.open: dict[Parameter, None] = {}
         self.ended: list[Parameter] = []
 
     def begin(self) -> None:
@@ -79,13 +87,19 @@ class Gathering:
         self.settle()
         for parameter in list(self.in_flight):
             self._drop(parameter)
-        for parameter in self.sizes:
-            if parameter in self.persistent and parameter not in self.whole:
-                self.whole[parameter] = self._message([parameter], "small weight kept whole")
+        self.keep_small()
         self.queue = deque((item, place) for place, item in enumerate(self.order) if item is not None)
         self.fetched_for: dict[Parameter, int] = {}
         self.place = 0
         self.available = 0
+
+    def keep_small(self) -> None:
+        """What a rank keeps whole is gathered after each step, for the next one."""
+        missing = [item for item in self.sizes if item in self.persistent and item not in self.whole]
+        copies = self._from_host(missing)
+        for parameter in missing:
+            self.whole[parameter] = self._buffer([parameter], "small weight kept whole")
+        copies.clear()
 
     def end(self) -> None:
         """The optimizer begins: every weight is divided again."""
@@ -100,6 +114,7 @@ class Gathering:
             if parameter not in self.whole and parameter not in self.in_flight:
                 self._gather([parameter])
             self._wait(parameter)
+            self.open[parameter] = None
             if self.fetched_for.get(parameter, -1) < self.place and self.queue:
                 item, place = self.queue.popleft()
                 self.fetched_for[item] = place
@@ -108,6 +123,7 @@ class Gathering:
 
     def release(self, parameter: Parameter) -> None:
         """The module has run; what it needed goes when the next one begins."""
+        self.open.pop(parameter, None)
         self.ended.append(parameter)
 
     def settle(self) -> None:
@@ -118,8 +134,12 @@ class Gathering:
         self.ended.clear()
 
     def release_leftovers(self) -> None:
-        """Backward is over: what modules without a gradient of their input still have."""
+        """Backward is over: what modules still have that never learnt of its end, without a gradient of their input."""
         self.settle()
+        for parameter in self.open:
+            if parameter in self.whole and parameter not in self.persistent:
+                self._drop(parameter)
+        self.open.clear()
 
     def _stays(self, parameter: Parameter) -> bool:
         if parameter in self.persistent or self.fetched_for.get(parameter, -1) > self.place:
@@ -164,6 +184,11 @@ class Gathering:
 
     def _gather(self, parameters: list[Parameter]) -> None:
         self.available += sum(self.sizes[item] for item in parameters)
+        if self.parallel.data_parallel_size == 1:
+            # Nothing to gather: each comes from the host by itself.
+            for item in parameters:
+                self.in_flight[item] = _Gather(self._message([item], "gathered weights in flight"), [item])
+            return
         for dtype in dict.fromkeys(item.dtype for item in parameters):
             alike = [item for item in parameters if item.dtype == dtype]
             gather = _Gather(self._message(alike, "gathered weights in flight"), alike)
@@ -171,12 +196,26 @@ class Gathering:
                 self.in_flight[item] = gather
 
     def _message(self, parameters: list[Parameter], name: str) -> Tensor | None:
-        """A single rank has everything already."""
+        """A buffer for the parts of all ranks, into which the own ones are copied."""
+        message = self._buffer(parameters, name)
+        self._from_host(parameters).clear()
+        return message
+
+    def _buffer(self, parameters: list[Parameter], name: str) -> Tensor | None:
+        """A single rank has everything already, on the device or on the host."""
         ranks = self.parallel.data_parallel_size
-        if ranks == 1:
+        if ranks == 1 and not self.offload.weights_on_host:
             return None
-        padded = sum(-(-self.sizes[item] // ranks) * ranks for item in parameters)
-        return self._new(padded, parameters[0].dtype, name)
+        return self._new(sum(self._part(item) for item in parameters) * ranks, parameters[0].dtype, name)
+
+    def _from_host(self, parameters: list[Parameter]) -> list[Tensor]:
+        """Own parts on their way from the host into a buffer."""
+        if self.parallel.data_parallel_size == 1 or not self.offload.weights_on_host:
+            return []
+        return [self._new(self._part(item), item.dtype, "own part from the host") for item in parameters]
+
+    def _part(self, parameter: Parameter) -> int:
+        return -(-self.sizes[parameter] // self.parallel.data_parallel_size)
 
     def _new(self, elements: int, dtype: str, name: str) -> Tensor:
         with self.tape.scope("zero", "DeepSpeed partition_parameters.py all_gather_coalesced"):

@@ -2,7 +2,7 @@
 
 Source: DeepSpeed ``runtime/zero/stage_1_and_2.py`` (``flatten_dense_tensors_aligned``: rounded up to a multiple of
 twice the ranks;
-``get_partition_info``; ``initialize_gradient_partition``).
+``get_partition_info``; ``initialize_gradient_partition``; ``_round_robin_reorder``).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from core.tape import Parameter
 
-__all__ = ["Partition", "partition"]
+__all__ = ["Partition", "partition", "taking_turns"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +23,7 @@ class Partition:
     parameter lies, as ``(first, last)``.
     """
 
+    rank: int
     elements: int
     padded: int
     share: int
@@ -55,4 +56,9 @@ def partition(trained: Sequence[Parameter], ranks: int, rank: int) -> Partition:
             pieces[parameter] = inside
         spans[parameter] = (start // share, (end - 1) // share)
         start = end
-    return Partition(elements, padded, share, pieces, spans)
+    return Partition(rank, elements, padded, share, pieces, spans)
+
+
+def taking_turns(trained: Sequence[Parameter], ranks: int) -> list[Parameter]:
+    """``trained`` in the order in which ``round_robin_gradients`` lays them end to end: every ``ranks``-th in turn."""
+    return [parameter for first in range(ranks) for parameter in trained[first::ranks]]

@@ -40,6 +40,15 @@ def _needs_stage3(config: TrainingConfig) -> str:
     return "" if config.parallel.sharding == "zero3" else mark("Only for ZeRO-3")
 
 
+def _needs_flat_stage(config: TrainingConfig) -> str:
+    return "" if config.parallel.sharding in ("zero1", "zero2") else mark("Only for ZeRO-1 and ZeRO-2")
+
+
+def _needs_offload(config: TrainingConfig) -> str:
+    offload = config.offload
+    return "" if offload.optimizer_on_host or offload.weights_on_host else mark("Only with something off the GPU")
+
+
 def _elements(field: str, label: str, help: str, sizes: tuple[int, ...]) -> Setting:
     choices = tuple(Choice(size, count(size)) for size in sizes)
     return Setting(field, label, help, choices, reason=_needs_stage3)
@@ -76,6 +85,30 @@ _STAGE3 = (
         mark("Step by"),
         mark("Elements of a GPU's part at which the optimizer works at a time."),
         _MANY,
+    ),
+)
+
+_PLACES = (Choice("none", mark("on the GPU")), Choice("cpu", mark("on the host")), Choice("nvme", mark("on a disk")))
+_OFFLOAD = (
+    Setting(
+        "offload_optimizer",
+        mark("Optimizer"),
+        mark("Where masters and optimizer states wait; off the GPU, the optimizer works on the host, which is slow."),
+        _PLACES,
+        reason=_needs_sharding,
+    ),
+    Setting(
+        "offload_param",
+        mark("Weights"),
+        mark("Where each GPU's part of the weights waits; each weight is fetched when its layer's turn comes."),
+        _PLACES,
+        reason=_needs_stage3,
+    ),
+    Setting(
+        "offload_pin_memory",
+        mark("Page-locked"),
+        mark("Buffers on the host stay in memory, so that copies run beside the computation."),
+        reason=_needs_offload,
     ),
 )
 
@@ -131,7 +164,21 @@ PARALLEL = Section(
             mark("Each GPU gets only its part of the reduced gradients; else every one gets the sum."),
             reason=_needs_sharding,
         ),
+        Setting(
+            "round_robin_gradients",
+            mark("Take turns"),
+            mark("GPUs take turns in owning the gradients that arrive one after the other."),
+            reason=_needs_flat_stage,
+        ),
+        Setting(
+            "grad_accum_dtype",
+            mark("Summed in"),
+            mark("Number format in which gradients are summed; fp32 is more exact and takes more memory."),
+            (Choice(None, mark("weights' format")), Choice("fp32", "fp32")),
+            reason=_needs_sharding,
+        ),
         *_STAGE3,
+        *_OFFLOAD,
     ),
     _summary,
     open=False,

@@ -6,6 +6,7 @@ from typing import Any
 
 from core.report.numbers import count
 from gui.controls.adapters import ADAPTERS
+from gui.controls.cluster import CLUSTER
 from gui.controls.data import DATA
 from gui.controls.declaration import Section, Setting
 from gui.controls.framework import FRAMEWORK
@@ -31,6 +32,7 @@ SECTION_ORDER: tuple[Section, ...] = (
     OPTIMIZER,
     SAVING,
     PARALLEL,
+    CLUSTER,
     FRAMEWORK,
 )
 

@@ -132,8 +132,13 @@ def _possible(values: dict[str, Any], fixed: Mapping[str, Any]) -> dict[str, Any
         needed |= {"method": "full", "sharding": "none", "fp32_master_weights": False}
     if values["grad_scaler"]:
         needed["fp32_master_weights"] = False
-    if needed.get("sharding", values["sharding"]) != "none":
+    sharding = needed.get("sharding", values["sharding"])
+    if sharding != "none":
         needed |= {"ema": "none", "grad_scaler": False}
+    else:
+        needed["offload_optimizer"] = "none"
+    if sharding != "zero3":
+        needed["offload_param"] = "none"
     if values["float8_linears"] and needed.get("method", values["method"]) != "full":
         needed["float8_linears"] = False
     if values["packing"] != "none":

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from core.config import ParallelConfig, TrainingConfig
 from core.memory import estimate
 from core.memory.engine import situation
+from core.memory.held import State
 from core.memory.program import layout
-from core.memory.state import State
 from tests.core.laws.strategies import expressible, runs
 
 STAGES: tuple[str, ...] = ("none", "zero1", "zero2", "zero3")

@@ -1,0 +1,116 @@
+"""What is held throughout a step, tensor by tensor."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from core.config import ITEM_BYTES
+from core.linears import Builder
+from core.memory.timeline import rounded
+from core.optimizers import Held
+from core.tape import Parameter
+
+__all__ = ["HeldTensors", "State", "in_blocks", "sums", "tensors", "weights"]
+
+
+@dataclass(frozen=True, slots=True)
+class HeldTensors:
+    """``count`` tensors of ``each`` bytes (a rank's share), for a reader one line of the explanation."""
+
+    component: str
+    name: str
+    parameter: str
+    shape: tuple[int, ...]
+    dtype: str
+    each: int
+    count: int
+    source: str
+    #: Of the host's memory: from PyTorch's allocator of page-locked blocks.
+    pinned: bool = False
+
+    @property
+    def raw(self) -> int:
+        """Bytes requested."""
+        return self.each * self.count
+
+    @property
+    def blocks(self) -> int:
+        """Bytes in allocator blocks."""
+        return rounded(self.each) * self.count
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """``held`` throughout; ``at_step`` only while the optimizer works; ``host``: what waits in the host's memory;
+    ``disk``: what waits on a disk."""
+
+    held: tuple[HeldTensors, ...]
+    at_step: tuple[HeldTensors, ...]
+    total_parameters: int
+    trainable_parameters: int
+    #: Sums of the above: requested bytes, bytes in blocks, and blocks by component.
+    raw: int
+    blocks: int
+    components: dict[str, int]
+    step_raw: int
+    step_blocks: int
+    step_components: dict[str, int]
+    host: tuple[HeldTensors, ...] = ()
+    disk: tuple[HeldTensors, ...] = ()
+
+
+def in_blocks(held: Sequence[HeldTensors]) -> int:
+    """Bytes in allocator blocks."""
+    return sum(item.blocks for item in held)
+
+
+def sums(held: Sequence[HeldTensors]) -> tuple[int, int, dict[str, int]]:
+    """Requested bytes, bytes in blocks, and blocks by component."""
+    components: dict[str, int] = {}
+    for item in held:
+        components[item.component] = components.get(item.component, 0) + item.blocks
+    return sum(item.raw for item in held), sum(components.values()), components
+
+
+def _integers(parameter: Parameter) -> tuple[int, ...]:
+    return tuple(dim for dim in parameter.shape if isinstance(dim, int))
+
+
+def weights(builder: Builder) -> list[HeldTensors]:
+    """Parameters and buffers as the model configuration has them."""
+    parameters = [(item, builder.counts[item]) for item in builder.parameters]
+    found = []
+    for item, count in parameters + builder.held_buffers():
+        factor = item.storage.record.size[0] * ITEM_BYTES[item.dtype]
+        found.append(
+            HeldTensors(
+                item.component,
+                item.storage.record.name,
+                item.name,
+                _integers(item),
+                item.dtype,
+                factor,
+                count,
+                "model configuration",
+            )
+        )
+    return found
+
+
+def tensors(held: Sequence[Held], component: str, source: str, pinned: bool = False) -> list[HeldTensors]:
+    """``held`` under ``component``."""
+    return [
+        HeldTensors(
+            component,
+            item.name,
+            item.parameter,
+            (item.elements,),
+            item.dtype,
+            item.bytes_each,
+            item.count,
+            source,
+            pinned,
+        )
+        for item in held
+    ]
