@@ -18,8 +18,8 @@ from core.memory.admission import admit
 from core.memory.available import available_bytes, compute_capability
 from core.memory.engine import fragments_of, program_of, state_of
 from core.memory.fragments import Fragments
+from core.memory.held import State
 from core.memory.runtime import communicator_bytes, cublas_workspaces, totals
-from core.memory.state import State
 from core.memory.summits import Heights, Summits, summits
 from core.sharding import ranks_to_look_at
 from core.tape import Dims

@@ -826,6 +826,51 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <translation>通常值</translation>
   </message>
   <message>
+   <location filename="../../gui/controls/cluster.py" />
+   <source>GPUs in one</source>
+   <translation>每台 GPU 数</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/cluster.py" />
+   <source>GPUs that share a machine: its host memory, and the fast links between them.</source>
+   <translation>同一台机器上的 GPU 数：它们共用主机内存和彼此间的高速互连。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/cluster.py" />
+   <source>Host memory</source>
+   <translation>主机内存</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/cluster.py" />
+   <source>Machines</source>
+   <translation>机器</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/cluster.py" />
+   <source>Needs at least 2 GPUs</source>
+   <translation>至少需要 2 张 GPU</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/cluster.py" />
+   <source>Only with something off the GPU</source>
+   <translation>仅在有内容移出 GPU 时适用</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/cluster.py" />
+   <source>What the run can have of a machine's memory, for a verdict on what waits there.</source>
+   <translation>训练可用的单机主机内存，据此判断移到主机上的内容能否放下。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/cluster.py" />
+   <source>not said</source>
+   <translation>未指定</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/cluster.py" />
+   <source>{n} GPUs each</source>
+   <translation>每台 {n} 块 GPU</translation>
+  </message>
+  <message>
    <location filename="../../gui/controls/cost_list.py" />
    <source>Change</source>
    <translation>变化</translation>
@@ -1377,6 +1422,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/parallel.py" />
+   <source>Buffers on the host stay in memory, so that copies run beside the computation.</source>
+   <translation>主机缓冲区锁定在内存中，使拷贝可与计算同时进行。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/parallel.py" />
    <source>Copy in</source>
    <translation>拷入桶</translation>
   </message>
@@ -1407,6 +1457,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/parallel.py" />
+   <source>GPUs take turns in owning the gradients that arrive one after the other.</source>
+   <translation>先后到达的梯度由各 GPU 轮流持有。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/parallel.py" />
    <source>GPUs that each take their own micro batch. All figures are those of one GPU.</source>
    <translation>各自处理一个微批次的 GPU 数。所有数字都是单张 GPU 的。</translation>
   </message>
@@ -1427,8 +1482,13 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/parallel.py" />
-   <source>Needs at least 2 GPUs</source>
-   <translation>至少需要 2 张 GPU</translation>
+   <source>Number format in which gradients are summed; fp32 is more exact and takes more memory.</source>
+   <translation>梯度累加所用的数值格式；fp32 更精确，但占用更多显存。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/parallel.py" />
+   <source>Only for ZeRO-1 and ZeRO-2</source>
+   <translation>仅适用于 ZeRO-1 和 ZeRO-2</translation>
   </message>
   <message>
    <location filename="../../gui/controls/parallel.py" />
@@ -1444,6 +1504,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/parallel.py" />
    <source>Overlap</source>
    <translation>通信重叠</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/parallel.py" />
+   <source>Page-locked</source>
+   <translation>锁页内存</translation>
   </message>
   <message>
    <location filename="../../gui/controls/parallel.py" />
@@ -1482,8 +1547,33 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/parallel.py" />
+   <source>Summed in</source>
+   <translation>累加格式</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/parallel.py" />
+   <source>Take turns</source>
+   <translation>轮流分配</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/parallel.py" />
+   <source>Weights</source>
+   <translation>权重</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/parallel.py" />
    <source>What each GPU owns only a part of: ZeRO-1 divides optimizer states, ZeRO-2 also gradients, ZeRO-3 also weights.</source>
    <translation>每张 GPU 只持有一部分的内容：ZeRO-1 切分优化器状态，ZeRO-2 再切分梯度，ZeRO-3 再切分权重。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/parallel.py" />
+   <source>Where each GPU's part of the weights waits; each weight is fetched when its layer's turn comes.</source>
+   <translation>每块 GPU 所分得权重的存放位置；轮到某层时才取回其权重。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/parallel.py" />
+   <source>Where masters and optimizer states wait; off the GPU, the optimizer works on the host, which is slow.</source>
+   <translation>主权重和优化器状态存放的位置；移出 GPU 后优化器在主机上运行，较慢。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/parallel.py" />
@@ -1512,8 +1602,28 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/parallel.py" />
+   <source>on a disk</source>
+   <translation>在磁盘上</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/parallel.py" />
+   <source>on the GPU</source>
+   <translation>在 GPU 上</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/parallel.py" />
+   <source>on the host</source>
+   <translation>在主机上</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/parallel.py" />
    <source>the fullest</source>
    <translation>占用最高者</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/parallel.py" />
+   <source>weights' format</source>
+   <translation>与权重相同</translation>
   </message>
   <message>
    <location filename="../../gui/controls/parallel.py" />
@@ -3022,11 +3132,6 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/panels/machine.py" />
-   <source>Host memory</source>
-   <translation>主机内存</translation>
-  </message>
-  <message>
-   <location filename="../../gui/panels/machine.py" />
    <source>In use / installed</source>
    <translation>已用 / 已安装</translation>
   </message>
@@ -4160,6 +4265,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../core/memory/admission.py" />
+   <source>{field} is {value}; it needs sharding to be one of: {allowed}</source>
+   <translation>{field} 为 {value}；它要求 sharding 为以下之一：{allowed}</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/admission.py" />
    <source>{field} is {value}; {model} has learned positions for {limit} tokens, so it must be at most {limit}</source>
    <translation>{field} 为 {value}；{model} 只学习了 {limit} 个位置，因此至多为 {limit}</translation>
   </message>
@@ -4212,6 +4322,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../core/memory/explain.py" />
    <source>output of {layer}</source>
    <translation>{layer} 的输出</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/host.py" />
+   <source>page-locked blocks up to the next power of two</source>
+   <translation>锁页内存块向上取整到 2 的幂</translation>
   </message>
   <message>
    <location filename="../../core/memory/names.py" />
@@ -4352,6 +4467,26 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../core/optimizers/low_rank.py" />
    <source>GaLore decomposes the gradients anew every few hundred steps; such a step needs more than shown.</source>
    <translation>GaLore 每几百步重新分解一次梯度；那一步需要的显存比显示的多。</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/host.py" />
+   <source>Host memory does not suffice: {needed} of {available} on each machine</source>
+   <translation>主机内存不足：每台机器需要 {needed}，可用 {available}</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/host.py" />
+   <source>Host memory suffices: {needed} of {available} on each machine</source>
+   <translation>主机内存足够：每台机器需要 {needed}，可用 {available}</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/host.py" />
+   <source>Host memory: {needed} on each machine</source>
+   <translation>主机内存：每台机器 {needed}</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/host.py" />
+   <source>On the disk</source>
+   <translation>磁盘上</translation>
   </message>
   <message>
    <location filename="../../core/report/html.py" />
@@ -4497,6 +4632,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../core/report/sections.py" />
    <source>Notes</source>
    <translation>说明</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/sections.py" />
+   <source>On the host of each machine</source>
+   <translation>每台机器的主机内存</translation>
   </message>
   <message>
    <location filename="../../core/report/sections.py" />
@@ -4740,6 +4880,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>16-bit copy of the own part</source>
+   <translation>本地分片的 16 位副本</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>8-bit input</source>
    <translation>8 位输入</translation>
   </message>
@@ -4900,6 +5045,21 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>buffer for a part of the optimizer</source>
+   <translation>优化器分块的缓冲区</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>buffer for the largest gradient</source>
+   <translation>最大梯度的缓冲区</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>buffer for weights</source>
+   <translation>权重缓冲区</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>capped logits</source>
    <translation>限幅后的 logits</translation>
   </message>
@@ -5037,6 +5197,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../packaging/tensor_names.py" />
    <source>copy in another dtype</source>
    <translation>另一 dtype 的副本</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>copy of a large gradient</source>
+   <translation>大梯度的副本</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
@@ -5825,6 +5990,16 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>gradients in fp32</source>
+   <translation>fp32 梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradients of earlier micro-batches</source>
+   <translation>先前微批次的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>gradients put in their places</source>
    <translation>各归其位的梯度</translation>
   </message>
@@ -6400,6 +6575,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>overflow flag</source>
+   <translation>溢出标志</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>own gradients</source>
    <translation>自有梯度</translation>
   </message>
@@ -6407,6 +6587,21 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../packaging/tensor_names.py" />
    <source>own gradients in fp32</source>
    <translation>fp32 自有梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>own part from the host</source>
+   <translation>从主机取回的本地分片</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>own part in fp32</source>
+   <translation>本地分片的 fp32 副本</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>own part of a frozen weight</source>
+   <translation>冻结权重的本地分片</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
@@ -6607,6 +6802,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../packaging/tensor_names.py" />
    <source>recurrent state</source>
    <translation>循环状态</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>reduced piece in fp32</source>
+   <translation>归约后梯度片段的 fp32 副本</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
@@ -7187,6 +7387,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../packaging/tensor_names.py" />
    <source>sum of gradients</source>
    <translation>梯度和</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>sum of gradients from the host</source>
+   <translation>从主机取回的梯度累加值</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
