@@ -9,7 +9,7 @@ import tempfile
 from pathlib import Path
 from time import perf_counter
 
-from PySide6.QtCore import QEvent, QSettings, QTimer
+from PySide6.QtCore import QEvent, QSettings, Qt, QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -31,6 +31,7 @@ from gui.recovery import Recovery
 from gui.saving import save_bytes
 from gui.seed import example_workspace, name_example
 from gui.settings import Settings
+from gui.single_instance import SingleInstance
 from gui.theme import Theme
 from gui.translation import Language, say, tr
 
@@ -66,8 +67,12 @@ def build_window(application: QApplication, settings: Settings) -> MainWindow:
 
 
 def run(files: list[str]) -> int:
-    """The window, until it is closed."""
+    """The window, until it is closed; where one is open already, that one gets ``files``."""
     application = _application()
+    instance = SingleInstance(parent=application)
+    is_first = instance.is_first()
+    if not is_first and instance.hand_over(files):
+        return 0
     window = build_window(application, Settings())
     recovery = Recovery(window.document, parent=window)
     work = FileWork(window, recovery)
@@ -81,9 +86,22 @@ def run(files: list[str]) -> int:
     window.painted.connect(work.recover)
     if files:
         window.painted.connect(lambda: work.open_all(files))
+    if is_first:
+        window.painted.connect(instance.listen)
+        instance.handed_over.connect(lambda handed: _take(window, work, handed))
     status = application.exec()
+    instance.close()
     _end(window)
     return status
+
+
+def _take(window: MainWindow, work: FileWork, files: list[str]) -> None:
+    """What another start was given: the window comes to the front and opens it."""
+    window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
+    window.raise_()
+    window.activateWindow()
+    if files:
+        work.open_all(files)
 
 
 def _end(window: MainWindow) -> None:

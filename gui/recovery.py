@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -19,8 +20,8 @@ from gui.saving import save_bytes
 
 __all__ = ["Recovered", "Recovery"]
 
-#: The most a crash can cost.
-KEEP_AFTER_MS = 2000
+#: After the first change that is kept nowhere; with the writing itself, a crash costs less than a second.
+KEEP_AFTER_MS = 500
 
 
 @dataclass(frozen=True)
@@ -51,7 +52,9 @@ class Recovery(QObject):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(KEEP_AFTER_MS)
-        self._timer.timeout.connect(self.keep)
+        self._timer.timeout.connect(self._keep_meanwhile)
+        self._writer = ThreadPoolExecutor(1, thread_name_prefix="recovery")
+        self._writing: Future[None] | None = None
         document.changed.connect(self._changed)
 
     def keep(self) -> None:
@@ -59,17 +62,36 @@ class Recovery(QObject):
         if not self._document.modified:
             self.clear()
             return
-        content = {"path": self._document.path, "workspace": write_workspace(self._document.workspace)}
+        self._finish_writing()
+        self._write(self._document.workspace, self._document.path)
+
+    def clear(self) -> None:
+        """The window ends well, or everything is saved."""
+        self._timer.stop()
+        self._finish_writing()
+        self._file.unlink(missing_ok=True)
+
+    def _keep_meanwhile(self) -> None:
+        """The same behind the window's back: a disk takes as long as several frames to promise that it has it."""
+        if not self._document.modified:
+            self.clear()
+        elif self._writing is not None and not self._writing.done():
+            self._timer.start()
+        else:
+            self._writing = self._writer.submit(self._write, self._document.workspace, self._document.path)
+
+    def _finish_writing(self) -> None:
+        if self._writing is not None:
+            self._writing.result()
+            self._writing = None
+
+    def _write(self, workspace: Workspace, path: str | None) -> None:
+        content = {"path": path, "workspace": write_workspace(workspace)}
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
             save_bytes(str(self._file), json.dumps(content).encode())
         except (OSError, FitGaugeError):
             return
-
-    def clear(self) -> None:
-        """The window ends well, or everything is saved."""
-        self._timer.stop()
-        self._file.unlink(missing_ok=True)
 
     def left_behind(self) -> Recovered | None:
         """The newest leftover of a process that no longer runs; unreadable ones are thrown away."""
