@@ -73,17 +73,10 @@ _ONLY: dict[str, Any] = {
     "num_items_in_batch": True,
     "zero_grad_set_to_none": True,
     "kernel_workspaces": True,
-    "overflow_steps": [],
-    "eval_batches": 0,
 }
 #: What adapters usually have; the same as leaving it out.
 #: Fields that do nothing while the fields above, the task and the checkpointing are expressible.
-_IDLE = (
-    "precision",
-    "eval_batch",
-    "prediction_loss_only",
-    "eval_accumulation_steps",
-)
+_IDLE = ("precision",)
 
 
 def is_traced(line: Mapping[str, Any]) -> bool:
@@ -123,8 +116,8 @@ def traced_config(trace: Mapping[str, Any]) -> TrainingConfig:
     dtype, autocast, master = chosen("precision", rest.get("precision", "pure"), _PRECISIONS)
     autocast = _given(rest, "autocast", autocast)
     task = chosen("task", rest.pop("task", "causal_lm"), _TASKS)
-    if (steps := rest.pop("steps", 2)) < 2:
-        raise unexpressed("steps", steps)
+    steps = rest.pop("steps", 2)
+    updates = _updates(steps, rest.pop("overflow_steps", []), rest.get("optimizer", "adamw_fused"))
     outputs_in_fp32 = rest.pop("trainer_outputs_fp32", None)
     adapters = method_values(rest)
     values: dict[str, Any] = {
@@ -138,6 +131,8 @@ def traced_config(trace: Mapping[str, Any]) -> TrainingConfig:
             rest.pop("clip_grad_norm", True),
             steps,
         ),
+        "max_steps": updates if updates == 1 else None,
+        **_evaluation(rest),
         "grad_scaler": rest.pop("grad_scaler", False),
         "float8_linears": rest.pop("float8", False),
         "ema": rest.pop("ema", "none"),
@@ -186,6 +181,24 @@ def _as_language_model(trace: Mapping[str, Any]) -> dict[str, Any]:
         rest["target_len"] = pref.pop("completion_len", None)
     rest["pref"] = pref
     return rest
+
+
+def _updates(steps: int, skipped: list[int], optimizer: str) -> int:
+    """Steps by whose end the states exist: a skipped one makes none, unless its kernel is what skips."""
+    updates = steps if optimizer.endswith("_fused") else steps - len(skipped)
+    if updates < 1:
+        raise unexpressed("overflow_steps", skipped)
+    return updates
+
+
+def _evaluation(rest: dict[str, Any]) -> dict[str, Any]:
+    values = {
+        "eval_batches": rest.pop("eval_batches", 0),
+        "eval_batch_size": rest.pop("eval_batch", None),
+        "prediction_loss_only": rest.pop("prediction_loss_only", True),
+        "eval_accumulation_steps": rest.pop("eval_accumulation_steps", None),
+    }
+    return values if values["eval_batches"] else {}
 
 
 def _alternation(options: dict[str, Any], steps: int) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from core.config.optimizer import OptimizerConfig
 from core.config.parallel import ParallelConfig
 from core.config.precision import PrecisionConfig
 from core.config.resources import resource_path
+from core.config.run import RunConfig
 from core.config.saving import SavingConfig
 from core.config.text import FitGaugeError, Text
 from core.config.training import SECTIONS, TrainingConfig
@@ -34,6 +35,7 @@ __all__ = [
     "ParallelConfig",
     "PrecisionConfig",
     "QuantizationConfig",
+    "RunConfig",
     "SavingConfig",
     "Text",
     "TrainingConfig",

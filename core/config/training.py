@@ -15,6 +15,7 @@ from core.config.offload import OffloadConfig
 from core.config.optimizer import OptimizerConfig
 from core.config.parallel import ParallelConfig
 from core.config.precision import PrecisionConfig
+from core.config.run import RunConfig
 from core.config.saving import SavingConfig
 
 __all__ = ["SECTIONS", "TrainingConfig"]
@@ -34,6 +35,7 @@ class TrainingConfig(Frozen):
     parallel: ParallelConfig = ParallelConfig()
     offload: OffloadConfig = OffloadConfig()
     cluster: ClusterConfig = ClusterConfig()
+    run: RunConfig = RunConfig()
     framework: FrameworkConfig = FrameworkConfig()
     hardware: HardwareConfig = HardwareConfig()
 

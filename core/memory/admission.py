@@ -31,6 +31,7 @@ def admit(config: TrainingConfig) -> None:
     _admit_packing(config)
     _admit_sharding(config)
     _admit_offload(config)
+    _admit_evaluation(config)
     _admit_task(config)
     _admit_loss(config)
     _admit_length(config)
@@ -124,6 +125,19 @@ def _admit_offload(config: TrainingConfig) -> None:
                     allowed=", ".join(stages),
                 )
             )
+
+
+def _admit_evaluation(config: TrainingConfig) -> None:
+    """What no trainer evaluates, or not like that."""
+    run = config.run
+    if not run.eval_batches:
+        return
+    if config.parallel.sharding == "zero3":
+        _require(config, Text.of("sharding is {value}", value=shown("zero3")), eval_batches=0)
+    if config.batch.task in ("embedding", "reward"):
+        _require(config, Text.of("task is {value}", value=shown(config.batch.task)), prediction_loss_only=True)
+    if config.batch.packing != "none" and run.eval_batch_size is not None:
+        _require(config, Text.of("packing is {value}", value=shown(config.batch.packing)), eval_batch_size=1)
 
 
 def _require(config: TrainingConfig, why: Text, **allowed: object) -> None:

@@ -7,15 +7,16 @@ the order of things.  Of thousands of events a picture needs the highest and the
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import NamedTuple
 
 from core.config import TrainingConfig
-from core.memory.engine import Situation, estimate, situation
-from core.memory.program import Program
+from core.memory.condensing import Program
+from core.memory.engine import estimate, situation
+from core.memory.heights import Situation
 from core.memory.result import COMPONENTS, Component, Phase
-from core.memory.timeline import Moment, Timeline
+from core.memory.timeline import Moment, Timeline, kept_alive
 
 __all__ = ["Course", "Place", "Span", "course"]
 
@@ -87,11 +88,12 @@ class Course:
 
 
 def course(config: TrainingConfig) -> Course:
-    """The course of a steady step.  Raises ``FitGaugeError`` as an estimate does."""
+    """The course of a step and of an evaluation.  Raises ``FitGaugeError`` as an estimate does."""
     answer, now = estimate(config), situation(config)
     walk = _Walk(now, answer.components["runtime"])
     walk.through_the_passes()
     walk.through_the_step(config)
+    walk.through_the_evaluation()
     heights = {name: tuple(row[number] for row in walk.rows) for number, name in enumerate(COMPONENTS)}
     totals = [sum(row) for row in walk.rows]
     return Course(config, tuple(walk.times), tuple(walk.places), heights, tuple(walk.spans), totals.index(max(totals)))
@@ -114,7 +116,9 @@ class _Walk:
         self._timeline: Timeline = now.timeline
         self._base = [now.state.components.get(name, 0) for name in COMPONENTS]
         self._base[COMPONENTS.index("runtime")] = runtime
+        # The first step's states come with its optimizer.
         self._live = list(self._base)
+        self._live[COMPONENTS.index("optimizer")] -= now.state.born_blocks
         self.times: list[int] = []
         self.places: list[Place] = []
         self.rows: list[list[int]] = []
@@ -122,7 +126,22 @@ class _Walk:
         self._time = 0
 
     def through_the_passes(self) -> None:
-        program = self._timeline.program
+        self._through(self._timeline)
+        self.spans = _with_passes(self.spans, self._now.config.batch.gradient_accumulation_steps)
+
+    def through_the_evaluation(self) -> None:
+        """On top of what is left when the step is over."""
+        loop = self._now.evaluation
+        if loop is None:
+            return
+        groups = self._timeline.program.groups
+        self._live = list(self._base)
+        for group, count in kept_alive(self._timeline.program).items():
+            self._live[COMPONENTS.index(groups[group].component)] += count * self._timeline.blocks[group]
+        self._through(loop)
+
+    def _through(self, timeline: Timeline) -> None:
+        program = timeline.program
         whole = sum(repeats * len(program.segments[index].events) for index, repeats in program.runs)
         curves: dict[int, _Curve] = {}
         began, inside = 0, ""
@@ -133,20 +152,20 @@ class _Walk:
                 began, inside = self._time, _PART_OF.get(phase, phase)
             curve = curves.get(index)
             if curve is None:
-                curve = curves[index] = _curve(self._timeline, index, whole)
+                curve = curves[index] = _curve(timeline, index, whole)
             step = -1 if inside == "backward" else 1
             for repetition in range(repeats):
                 at = None if layer is None else layer + step * repetition
-                self._add(curve, Moment(0, run, repetition, 0), phase, at, index)
+                self._add(curve, Moment(0, run, repetition, 0, timeline is self._now.evaluation), phase, at, index)
         self._end_span(inside, began)
-        self.spans = _with_passes(self.spans, self._now.config.batch.gradient_accumulation_steps)
 
     def _end_span(self, phase: str, began: int) -> None:
         if phase and self._time > began:
             self.spans.append(Span(phase, began, self._time, 1))  # type: ignore[arg-type]
 
     def _add(self, curve: _Curve, start: Moment, phase: str, layer: int | None, index: int) -> None:
-        program = self._timeline.program
+        loop = self._now.evaluation
+        program = loop.program if start.evaluates and loop is not None else self._timeline.program
         events, groups = program.segments[index].events, program.groups
         for after, row in zip(curve.events, curve.rows, strict=True):
             born = _last_born(events, after, len(groups))
@@ -159,7 +178,7 @@ class _Walk:
                     layer,
                     group.module if group else "",
                     group.name if group else "",
-                    Moment(0, start.run, start.repetition, after),
+                    replace(start, events=after),
                 )
             )
         self._time += len(events)
@@ -201,10 +220,13 @@ def _layers(program: Program) -> list[int | None]:
     found: list[int | None] = [None] * len(program.runs)
     going_up = 0
     for phase, first, last in _stretches(program):
-        counted, before, began = 0, "", list(found)
+        counted, before, micro, began = 0, "", 0, list(found)
         for run in range(first, last):
             index, repeats = program.runs[run]
             segment = program.segments[index]
+            if segment.micro != micro:
+                # The next batch of an evaluation.
+                counted, micro = 0, segment.micro
             if 0 <= segment.layer < outside and segment.phase != "reduce":
                 counted += 0 if before == "reduce" and counted else 1
                 began[run] = counted
@@ -212,6 +234,8 @@ def _layers(program: Program) -> list[int | None]:
             before = segment.phase
         if phase == "forward":
             going_up, found = counted, began
+        elif phase == "eval":
+            found = began
         elif phase == "backward" and counted == going_up:
             found = [
                 going_up + 1 - layer if layer is not None and first <= run < last else layer

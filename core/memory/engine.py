@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
 from functools import lru_cache
 
 from core.architecture.families import FAMILIES
@@ -10,39 +10,30 @@ from core.config import TrainingConfig
 from core.hardware.verdict import judge
 from core.memory.admission import admit, admit_training
 from core.memory.available import available_bytes, compute_capability
+from core.memory.condensing import Program
 from core.memory.fragments import Fragments, fragments
+from core.memory.heights import Situation, phase_peaks
 from core.memory.held import State
 from core.memory.host import host_memory
 from core.memory.notes import notes
-from core.memory.program import Program, layout, trace
-from core.memory.result import COMPONENTS, PHASES, Bytes, Estimate, Parameters, Phase, PhasePeak
+from core.memory.program import layout, trace, trace_evaluation
+from core.memory.result import Bytes, Estimate, Parameters
 from core.memory.runtime import communicator_bytes, cublas_workspaces, highest_hump, totals
 from core.memory.state import state
-from core.memory.timeline import Timeline, evaluate
+from core.memory.timeline import evaluate
 from core.optimizers import shapes_the_step
 from core.sharding import ranks_to_look_at
 from core.tape import Dims
-from core.tasks import batch_dims
+from core.tasks import batch_dims, evaluation_dims
 
-__all__ = ["Situation", "estimate", "fragments_of", "program_of", "situation", "state_of"]
-
-
-@dataclass(frozen=True, slots=True)
-class Situation:
-    """Everything an estimate and its explanation are read from."""
-
-    config: TrainingConfig
-    timeline: Timeline
-    state: State
-    workspaces: int
-    rank: int
+__all__ = ["Situation", "estimate", "evaluation_of", "fragments_of", "program_of", "situation", "state_of"]
 
 
 def estimate(config: TrainingConfig) -> Estimate:
     """Memory of one rank over a steady step.  Raises ``FitGaugeError`` for a combination that cannot be run."""
     admit(config)
     now = situation(config)
-    phases = _phase_peaks(now)
+    phases = phase_peaks(now)
     top = max(phases, key=lambda phase: phase.peak_allocated)
     ranges = totals(
         phases,
@@ -83,10 +74,11 @@ def _situation_of(config: TrainingConfig, rank: int) -> Situation:
         asked = config.replace(rank=rank)
     dims = batch_dims(asked)
     held = state_of(asked)
-    program = program_of(asked, dims)
+    loop = evaluation_dims(asked) if config.run.eval_batches else None
     return Situation(
         config,
-        evaluate(program, dims),
+        evaluate(program_of(asked, dims), dims),
+        None if loop is None else evaluate(evaluation_of(asked, loop), loop),
         held,
         cublas_workspaces(compute_capability(config.hardware)),
         rank,
@@ -94,8 +86,7 @@ def _situation_of(config: TrainingConfig, rank: int) -> Situation:
 
 
 def _highest(now: Situation) -> int:
-    played = max(moment.live for moment in now.timeline.peaks.values())
-    return now.state.blocks + max(played, now.timeline.left + now.state.step_blocks)
+    return max(now.blocks.values())
 
 
 #: Structures whose programs are kept: one a combination of everything but sizes and hardware.
@@ -110,7 +101,28 @@ def _programs(*structure: object) -> list[Program]:
 
 def program_of(config: TrainingConfig, dims: Dims) -> Program:
     """The step of ``config``, whose sizes are ``dims``, as a program that holds for them."""
-    known = _programs(
+    return _known(_programs(*_structure(config)), config, dims, trace)
+
+
+def evaluation_of(config: TrainingConfig, dims: Dims) -> Program:
+    """The same of its evaluation, whose sizes are ``dims``."""
+    known = _programs("eval", config.run.prediction_loss_only, *_structure(config))
+    return _known(known, config, dims, trace_evaluation)
+
+
+def _known(
+    known: list[Program], config: TrainingConfig, dims: Dims, play: Callable[[TrainingConfig], Program]
+) -> Program:
+    for program in known:
+        if program.fits(dims):
+            return program
+    program = play(config)
+    known.append(program)
+    return program
+
+
+def _structure(config: TrainingConfig) -> tuple[object, ...]:
+    return (
         config.model,
         config.method,
         config.lora,
@@ -124,12 +136,6 @@ def program_of(config: TrainingConfig, dims: Dims) -> Program:
         (config.parallel, config.offload, config.optimizer) if config.parallel.sharding != "none" else None,
         config.optimizer if shapes_the_step(config.optimizer) else None,
     )
-    for program in known:
-        if program.fits(dims):
-            return program
-    program = trace(config)
-    known.append(program)
-    return program
 
 
 @lru_cache(maxsize=_KEPT_STRUCTURES)
@@ -150,6 +156,7 @@ def state_of(config: TrainingConfig) -> State:
         config.offload,
         config.batch.task,
         config.batch.gradient_accumulation_steps > 1,
+        config.run.max_steps == 1,
     )
     if not kept:
         builder = layout(config)
@@ -187,36 +194,9 @@ def fragments_of(config: TrainingConfig, rank: int) -> Fragments:
     )
     if not kept:
         length = min(_USUAL_LENGTH, FAMILIES[config.model.model_type].longest(config.model) or _USUAL_LENGTH)
-        usual = _situation_of(config.replace(micro_batch_size=_USUAL_BATCH, sequence_length=length), rank)
-        hump = highest_hump(_phase_peaks(usual))
+        usual = _situation_of(
+            config.replace(micro_batch_size=_USUAL_BATCH, sequence_length=length, eval_batches=0), rank
+        )
+        hump = highest_hump(phase_peaks(usual))
         kept.append(fragments(usual.timeline, usual.state, usual.workspaces, hump))
     return kept[0]
-
-
-def _phase_peaks(now: Situation) -> tuple[PhasePeak, ...]:
-    return tuple(_phase_peak(now, phase) for phase in PHASES if phase in now.timeline.peaks or phase == "optimizer")
-
-
-def _phase_peak(now: Situation, phase: Phase) -> PhasePeak:
-    timeline, held = now.timeline, now.state
-    if phase == "optimizer" and "optimizer" not in timeline.peaks:
-        live = timeline.left_alive()
-        raw = timeline.raw_left + held.step_raw
-        blocks = timeline.left + held.step_blocks
-        components = dict(held.step_components)
-    else:
-        moment = timeline.peaks[phase]
-        live = timeline.alive(moment)
-        raw, blocks, components = timeline.raw_peaks[phase], moment.live, {}
-    for group, count in live.items():
-        name = timeline.program.groups[group].component
-        components[name] = components.get(name, 0) + timeline.blocks[group] * count
-    for name, size in held.components.items():
-        components[name] = components.get(name, 0) + size
-    components["runtime"] = now.workspaces
-    return PhasePeak(
-        phase=phase,
-        peak_bytes=raw + held.raw,
-        peak_allocated=blocks + held.blocks + now.workspaces,
-        components={name: components.get(name, 0) for name in COMPONENTS},
-    )

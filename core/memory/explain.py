@@ -5,20 +5,21 @@ Nothing is computed a second time: the parts are the groups and held tensors the
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from core.config import ITEM_BYTES, Text, TrainingConfig
-from core.memory.engine import Situation, estimate, situation
+from core.memory.condensing import Group
+from core.memory.engine import estimate, situation
 from core.memory.explain_result import Part
+from core.memory.heights import Played, Situation
 from core.memory.held import HeldTensors
 from core.memory.names import COMPONENT_NAMES, PLACE_NAMES
-from core.memory.program import Group
 from core.memory.result import COMPONENTS, Estimate
 from core.memory.runtime import communicator_bytes
 from core.memory.timeline import Moment, rounded
 from core.tape import Dims, Symbol
-from core.tasks import batch_dims
+from core.tasks import batch_dims, evaluation_dims
 
 __all__ = ["explain", "explain_at"]
 
@@ -26,34 +27,34 @@ __all__ = ["explain", "explain_at"]
 def explain(config: TrainingConfig) -> Part:
     """The tree of the device's peak; every node's bytes are the sum of its children's."""
     answer, now = estimate(config), situation(config)
-    return _tree(Text.of("Peak on the device"), now, answer, _held(now, answer), _alive(now, answer))
+    phase = answer.peak_phase
+    return _tree(Text.of("Peak on the device"), now, answer, now.held(phase), now.alive(phase))
 
 
 def explain_at(config: TrainingConfig, moment: Moment | None) -> Part:
     """The same for another moment of the step; ``None``: the optimizer's."""
     answer, now = estimate(config), situation(config)
-    held = [*now.state.held, *(now.state.at_step if moment is None else ())]
-    alive = now.timeline.left_alive() if moment is None else now.timeline.alive(moment)
+    if moment is None:
+        held, alive = now.held("optimizer"), now.alive("optimizer")
+    else:
+        held, alive = now.at(moment)
     return _tree(Text.of("In use at this moment"), now, answer, held, alive)
 
 
-def _tree(title: Text, now: Situation, answer: Estimate, held: Iterable[HeldTensors], alive: Mapping[int, int]) -> Part:
+def _tree(title: Text, now: Situation, answer: Estimate, held: Iterable[HeldTensors], played: Played) -> Part:
     leaves: dict[str, list[Part]] = {name: [] for name in COMPONENTS}
     for item in _merged(held):
         leaves[item.component].append(_held_part(item))
-    dims = batch_dims(answer.config)
-    for number, count in alive.items():
-        group = now.timeline.program.groups[number]
-        leaves[group.component].append(_group_part(group, now.timeline.blocks[number], count, dims))
+    for timeline, alive in played:
+        dims = evaluation_dims(answer.config) if timeline is now.evaluation else batch_dims(answer.config)
+        for number, count in alive.items():
+            group = timeline.program.groups[number]
+            leaves[group.component].append(_group_part(group, timeline.blocks[number], count, dims))
     leaves["runtime"] = _runtime_parts(now, answer)
     children = tuple(
         _sum(COMPONENT_NAMES[name], name, _by_module(leaves[name], name)) for name in COMPONENTS if leaves[name]
     )
     return _sum(title, "", children)
-
-
-def _held(now: Situation, answer: Estimate) -> Iterable[HeldTensors]:
-    return [*now.state.held, *(now.state.at_step if answer.peak_phase == "optimizer" else ())]
 
 
 def _merged(held: Iterable[HeldTensors]) -> Iterable[HeldTensors]:
@@ -65,11 +66,6 @@ def _merged(held: Iterable[HeldTensors]) -> Iterable[HeldTensors]:
         key = replace(item, count=1)
         counts[key] = counts.get(key, 0) + item.count
     return [replace(item, count=count) for item, count in counts.items()]
-
-
-def _alive(now: Situation, answer: Estimate) -> Mapping[int, int]:
-    moment = now.timeline.peaks.get(answer.peak_phase)
-    return now.timeline.left_alive() if moment is None else now.timeline.alive(moment)
 
 
 def _sum(title: Text, component: str, children: Sequence[Part]) -> Part:

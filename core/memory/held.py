@@ -43,7 +43,7 @@ class HeldTensors:
 @dataclass(frozen=True, slots=True)
 class State:
     """``held`` throughout; ``at_step`` only while the optimizer works; ``host``: what waits in the host's memory;
-    ``disk``: what waits on a disk."""
+    ``disk``: what waits on a disk; ``born``: what of ``held`` the step at hand makes."""
 
     held: tuple[HeldTensors, ...]
     at_step: tuple[HeldTensors, ...]
@@ -58,6 +58,9 @@ class State:
     step_components: dict[str, int]
     host: tuple[HeldTensors, ...] = ()
     disk: tuple[HeldTensors, ...] = ()
+    born: tuple[HeldTensors, ...] = ()
+    born_raw: int = 0
+    born_blocks: int = 0
 
 
 def in_blocks(held: Sequence[HeldTensors]) -> int:

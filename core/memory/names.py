@@ -27,6 +27,7 @@ PHASE_NAMES: Mapping[Phase, Text] = {
     "backward": Text.of("the backward pass"),
     "reduce": Text.of("the reduction of gradients"),
     "optimizer": Text.of("the optimizer step"),
+    "eval": Text.of("the evaluation"),
 }
 #: Where tensors live that belong to no module of the model with a name of its own; others are shown by that name.
 PLACE_NAMES: Mapping[str, Text] = {

@@ -46,9 +46,9 @@ COMPONENTS: tuple[Component, ...] = (
 )
 #: What a pass makes; weights, states and gradients are held, and an optimizer's buffers are exact.
 MADE: tuple[Component, ...] = ("activations", "logits_loss", "temporary")
-#: ``reduce``: gradients are sent to the ranks that own them.
-Phase = Literal["forward", "loss", "backward", "reduce", "optimizer"]
-PHASES: tuple[Phase, ...] = ("forward", "loss", "backward", "reduce", "optimizer")
+#: ``reduce``: gradients are sent to the ranks that own them; ``eval``: the evaluation between steps, if there is one.
+Phase = Literal["forward", "loss", "backward", "reduce", "optimizer", "eval"]
+PHASES: tuple[Phase, ...] = ("forward", "loss", "backward", "reduce", "optimizer", "eval")
 
 
 class Bytes(Frozen):
@@ -110,7 +110,7 @@ class HostMemory(Frozen):
 
 
 class Estimate(Frozen):
-    """Memory of one rank over a steady step (step 2 or later).
+    """Memory of one rank over a steady step (step 2 or later, or the only one) and, where asked for, an evaluation.
 
     ``components`` are bytes at the peak of the whole step, all nine names always present; they sum to
     ``device.expected`` (``runtime`` is what is beyond tensors: workspaces, cached blocks, CUDA context).

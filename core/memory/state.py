@@ -14,7 +14,7 @@ from core.config import TrainingConfig
 from core.linears import Builder
 from core.memory.averages import averages, loss_scale, upcast_for_average
 from core.memory.held import HeldTensors, State, in_blocks, sums, tensors, weights
-from core.memory.trained import frozen_with_states, resting_with_states, trained_tensors
+from core.memory.trained import freshly_chosen, frozen_with_states, resting_with_states, trained_tensors
 from core.memory.zero_state import divided_state, flat_state
 from core.optimizers import OPTIMIZERS, Held, moment_of
 from core.sharding import partition_of
@@ -52,13 +52,12 @@ def state(builder: Builder, config: TrainingConfig) -> State:
             "DeepSpeed stage_1_and_2.py",
         )
     settings = config.optimizer
-    held += tensors(
-        optimizer.states(
-            [*masters, *resting_with_states(builder, config), *frozen_with_states(builder, config)], settings
-        ),
-        "optimizer",
-        optimizer.source,
+    states = optimizer.states(
+        [*masters, *resting_with_states(builder, config), *frozen_with_states(builder, config)], settings
     )
+    held += tensors(states, "optimizer", optimizer.source)
+    fresh = states if config.run.max_steps == 1 else optimizer.states(freshly_chosen(trained, config), settings)
+    born = tensors([item for item in fresh if not optimizer.exists_at_start(item)], "optimizer", optimizer.source)
     in_step = moment_of(settings) == "step"
     if in_step:
         needed = optimizer.temporaries(masters, settings)
@@ -84,4 +83,7 @@ def state(builder: Builder, config: TrainingConfig) -> State:
         + sum(builder.elements[item] * builder.counts[item] for item in idle),
         *sums(held),
         *sums(at_step),
+        born=tuple(born),
+        born_raw=sums(born)[0],
+        born_blocks=sums(born)[1],
     )

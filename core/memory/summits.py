@@ -7,16 +7,16 @@ a handful of rows; a cell of a map is then some products of whole numbers, equal
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from operator import mul
 
+from core.memory.condensing import Program
 from core.memory.dominance import Order, Row, Sizes
-from core.memory.program import Program
-from core.memory.result import MADE
-from core.memory.timeline import Moment, alive, evaluate
+from core.memory.result import COMPONENTS, MADE
+from core.memory.timeline import Moment, alive, evaluate, kept_alive
 from core.tape import Dims
 
 __all__ = ["Heights", "Summits", "summits"]
@@ -26,11 +26,14 @@ _KEPT = 64
 
 @dataclass(frozen=True, slots=True)
 class Heights:
-    """At one pair of sizes: bytes in blocks by phase, what of them the phase makes, and what is left at the end."""
+    """At one pair of sizes: bytes in blocks by phase, what of them the phase makes, what is left at the end, and what
+    of that stays without the gradients, of which a pass made ``kept_made``."""
 
     live: dict[str, int]
     made: dict[str, int]
     left: int
+    kept: int
+    kept_made: int
 
 
 @dataclass(slots=True)
@@ -44,12 +47,15 @@ class _Summit:
 
 @dataclass(slots=True)
 class Summits:
-    """``phases``: by phase its summits, earliest first; ``left``: what is alive when backward has ended."""
+    """``phases``: by phase its summits, earliest first; ``left``: what is alive when backward has ended, ``kept``: of
+    that what is no gradient."""
 
     program: Program
     sizes: Sizes
     phases: dict[str, list[_Summit]]
     left: Row
+    kept: Row
+    kept_made: Row
 
     def at(self, dims: Dims) -> Heights:
         """The heights at these sizes, as :func:`core.memory.timeline.evaluate` finds them."""
@@ -68,29 +74,21 @@ class Summits:
                     top, best = height, summit
             live[phase] = top
             if best.made is None:
-                best.made = self._made(best.moment)
+                best.made = _row(self.program, self.sizes, alive(self.program, best.moment), MADE)
             made[phase] = sum(map(mul, best.made, values))
-        return Heights(live, made, sum(map(mul, self.left, values)))
-
-    def _made(self, moment: Moment) -> Row:
-        row = [0] * self.sizes.width
-        for number, count in alive(self.program, moment).items():
-            group = self.program.groups[number]
-            if group.component in MADE:
-                _add(row, self.sizes.places[group.symbols, group.factor], count)
-        return tuple(row)
+        ends = [sum(map(mul, row, values)) for row in (self.left, self.kept, self.kept_made)]
+        return Heights(live, made, *ends)
 
     def _walked(self, dims: Dims) -> Heights:
         walked = evaluate(self.program, dims)
-        made = {
-            phase: sum(
-                count * walked.blocks[number]
-                for number, count in walked.alive(moment).items()
-                if self.program.groups[number].component in MADE
-            )
-            for phase, moment in walked.peaks.items()
-        }
-        return Heights({phase: moment.live for phase, moment in walked.peaks.items()}, made, walked.left)
+
+        def made_of(counts: Mapping[int, int]) -> int:
+            groups = self.program.groups
+            return sum(count * walked.blocks[n] for n, count in counts.items() if groups[n].component in MADE)
+
+        made = {phase: made_of(walked.alive(moment)) for phase, moment in walked.peaks.items()}
+        kept = walked.kept()[1], made_of(kept_alive(self.program))
+        return Heights({phase: moment.live for phase, moment in walked.peaks.items()}, made, walked.left, *kept)
 
 
 def _add(row: list[int], place: tuple[int, int, int | None], count: int) -> None:
@@ -124,9 +122,22 @@ def summits(program: Program) -> Summits:
     phases = {}
     for phase, moments in found.items():
         ends = [summit for summit in moments if id(summit) not in between]
-        kept = order.highest([summit.row for summit in ends])
-        phases[phase] = [ends[number] for number in kept]
-    return Summits(program, sizes, phases, base)
+        highest = order.highest([summit.row for summit in ends])
+        phases[phase] = [ends[number] for number in highest]
+    kept = kept_alive(program)
+    return Summits(
+        program, sizes, phases, base, _row(program, sizes, kept, COMPONENTS), _row(program, sizes, kept, MADE)
+    )
+
+
+def _row(program: Program, sizes: Sizes, counts: Mapping[int, int], components: Sequence[str]) -> Row:
+    """Of so many tensors of each group those of some components."""
+    row = [0] * sizes.width
+    for number, count in counts.items():
+        group = program.groups[number]
+        if group.component in components:
+            _add(row, sizes.places[group.symbols, group.factor], count)
+    return tuple(row)
 
 
 def _between(chain: Sequence[_Summit]) -> list[_Summit]:

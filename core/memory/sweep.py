@@ -6,6 +6,7 @@ both is one structure with its few summits; another number is another structure 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple, get_args
 
@@ -16,14 +17,16 @@ from core.config.refusal import not_allowed, refusal
 from core.hardware.verdict import Verdict, judge
 from core.memory.admission import admit
 from core.memory.available import available_bytes, compute_capability
-from core.memory.engine import fragments_of, program_of, state_of
+from core.memory.condensing import Program
+from core.memory.engine import evaluation_of, fragments_of, program_of, state_of
 from core.memory.fragments import Fragments
+from core.memory.heights import by_phase
 from core.memory.held import State
 from core.memory.runtime import communicator_bytes, cublas_workspaces, totals
 from core.memory.summits import Heights, Summits, summits
 from core.sharding import ranks_to_look_at
 from core.tape import Dims
-from core.tasks import dims_of
+from core.tasks import dims_of, evaluation_dims
 
 __all__ = ["SWEPT", "Axis", "Cell", "Sweep", "check_field", "sweep"]
 
@@ -88,14 +91,30 @@ class _Rank:
     rank: int
     state: State
     programs: list[Summits]
+    evaluations: list[Summits]
     fragments: Fragments | None = None
 
     def heights(self, sizes: dict[str, int], dims: Dims) -> Heights:
-        for known in self.programs:
-            if known.program.fits(dims):
-                return known.at(dims)
-        found = summits(program_of(_sized(self.config, sizes), dims))
-        self.programs.append(found)
+        return self._at(self.programs, program_of, sizes, dims)
+
+    def evaluated(self, sizes: dict[str, int]) -> Heights | None:
+        """The evaluation's heights, where the run has one."""
+        if not self.config.run.eval_batches:
+            return None
+        return self._at(self.evaluations, evaluation_of, sizes, evaluation_dims(_sized(self.config, sizes)))
+
+    def _at(
+        self,
+        known: list[Summits],
+        play: Callable[[TrainingConfig, Dims], Program],
+        sizes: dict[str, int],
+        dims: Dims,
+    ) -> Heights:
+        for one in known:
+            if one.program.fits(dims):
+                return one.at(dims)
+        found = summits(play(_sized(self.config, sizes), dims))
+        known.append(found)
         return found.at(dims)
 
 
@@ -120,13 +139,12 @@ class _Structure:
             sizes.get("sequence_length", batch.sequence_length),
             sizes.get("target_length", batch.target_length),
         )
-        best: tuple[int, _Rank, Heights] | None = None
+        best: tuple[int, _Rank, list[_Height]] | None = None
         for rank in self._ranks:
-            heights = rank.heights(sizes, dims)
-            held = rank.state
-            top = held.blocks + max(max(heights.live.values()), heights.left + held.step_blocks)
+            phases = self._phases(rank, rank.heights(sizes, dims), rank.evaluated(sizes))
+            top = max(phase.peak_allocated for phase in phases)
             if best is None or top > best[0]:
-                best = top, rank, heights
+                best = top, rank, phases
         assert best is not None
         return self._device(best[1], best[2], sizes)
 
@@ -147,16 +165,19 @@ class _Structure:
     def _rank(self, rank: int) -> _Rank:
         several = len(ranks_to_look_at(self.config.parallel)) > 1
         asked = self.config.replace(rank=rank) if several else self.config
-        return _Rank(asked, rank, state_of(asked), [])
+        return _Rank(asked, rank, state_of(asked), [], [])
 
-    def _device(self, rank: _Rank, heights: Heights, sizes: dict[str, int]) -> Cell:
+    def _phases(self, rank: _Rank, step: Heights, loop: Heights | None) -> list[_Height]:
+        state, made = rank.state, {**step.made, "optimizer": 0}
+        evaluated = None
+        if loop is not None:
+            evaluated = step.kept + loop.live["eval"]
+            made["eval"] = step.kept_made + loop.made["eval"]
+        found = by_phase(step.live, step.left, evaluated, state.blocks, state.born_blocks, state.step_blocks)
+        return [_Height(blocks + self._workspaces, made[phase]) for phase, blocks in found.items()]
+
+    def _device(self, rank: _Rank, phases: list[_Height], sizes: dict[str, int]) -> Cell:
         held = rank.state.blocks + self._workspaces
-        made = heights.made
-        phases = [
-            _Height(live + held, 0 if phase == "optimizer" else made[phase]) for phase, live in heights.live.items()
-        ]
-        if "optimizer" not in heights.live:
-            phases.append(_Height(heights.left + rank.state.step_blocks + held, 0))
         if rank.fragments is None:
             rank.fragments = fragments_of(_sized(self.config, sizes), rank.rank)
         allocated, _reserved, device = totals(phases, held, rank.fragments, self._capability, self._communicator)

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from itertools import accumulate
 from math import prod
 
-from core.memory.program import Program
+from core.memory.condensing import Program
 from core.tape import Dims, Symbol
 
-__all__ = ["ALLOCATION_UNIT", "Moment", "Timeline", "alive", "evaluate", "rounded"]
+__all__ = ["ALLOCATION_UNIT", "Moment", "Timeline", "alive", "evaluate", "kept_alive", "left_alive", "rounded"]
 
 #: CUDACachingAllocator.cpp ``kMinBlockSize``: every allocation is a multiple of this.
 ALLOCATION_UNIT = 512
@@ -26,13 +26,14 @@ def rounded(size: int) -> int:
 class Moment:
     """Where a phase is highest: ``run`` of the program, which of its repetitions, after how many events.
 
-    ``live`` is what is alive there of what the step itself made, in bytes.
+    ``live`` is what is alive there of what the step itself made, in bytes.  ``evaluates``: of the evaluation's program.
     """
 
     live: int
     run: int
     repetition: int
     events: int
+    evaluates: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,15 @@ class Timeline:
 
     def left_alive(self) -> Mapping[int, int]:
         """Group -> number of tensors alive when backward has ended."""
-        return self.alive(Moment(self.left, len(self.program.runs) - 1, 1, 0))
+        return left_alive(self.program)
+
+    def kept(self) -> tuple[int, int]:
+        """Bytes that stay when the step is over and its gradients are gone, requested and in blocks."""
+        alive = kept_alive(self.program).items()
+        return (
+            sum(self.sizes[group] * count for group, count in alive),
+            sum(self.blocks[group] * count for group, count in alive),
+        )
 
 
 def alive(program: Program, moment: Moment) -> Mapping[int, int]:
@@ -68,6 +77,17 @@ def alive(program: Program, moment: Moment) -> Mapping[int, int]:
     if kept is None:
         kept = program.counts[place] = _counted(program, moment)
     return kept
+
+
+def left_alive(program: Program) -> Mapping[int, int]:
+    """Group -> number of tensors alive when backward has ended, or a step played to its end."""
+    return alive(program, Moment(0, len(program.runs) - 1, 1, 0))
+
+
+def kept_alive(program: Program) -> Mapping[int, int]:
+    """Those of them that are no gradients."""
+    groups = program.groups
+    return {group: count for group, count in left_alive(program).items() if groups[group].component != "gradients"}
 
 
 def _counted(program: Program, moment: Moment) -> dict[int, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from core.config import TrainingConfig
@@ -11,7 +11,14 @@ from core.optimizers import OPTIMIZERS, Trained
 from core.sharding import trained_in_order
 from core.tape import Parameter
 
-__all__ = ["described", "frozen_with_states", "resting_layers", "resting_with_states", "trained_tensors"]
+__all__ = [
+    "described",
+    "freshly_chosen",
+    "frozen_with_states",
+    "resting_layers",
+    "resting_with_states",
+    "trained_tensors",
+]
 
 
 def trained_tensors(builder: Builder, config: TrainingConfig) -> list[Trained]:
@@ -47,10 +54,19 @@ def resting_layers(config: TrainingConfig) -> Callable[[int | None, int], bool] 
     return lambda layer, depth: optimizer.rests(layer, depth, config.optimizer)
 
 
+def freshly_chosen(trained: Sequence[Trained], config: TrainingConfig) -> list[Trained]:
+    """Tensors of layers that had not trained before the step at hand, which makes their states."""
+    settings = config.optimizer
+    if "layers_with_states" not in OPTIMIZERS[settings.optimizer].settings or settings.layers_with_states is None:
+        return []
+    switched = settings.layers_with_states > settings.active_layers
+    return [item for item in trained if switched and item.name.startswith("layer.")]
+
+
 def resting_with_states(builder: Builder, config: TrainingConfig) -> list[Trained]:
     """Tensors that rest in the step at hand and have states from an earlier one."""
     settings = config.optimizer
-    if "layers_with_states" not in OPTIMIZERS[settings.optimizer].settings:
+    if config.run.max_steps == 1 or "layers_with_states" not in OPTIMIZERS[settings.optimizer].settings:
         return []
     resting = [described(parameter, builder, config) for parameter in builder.resting]
     if settings.layers_with_states is None:

@@ -91,6 +91,9 @@ class _Badam(Usual):
             for name in ("fp32 copy of the weights", FIRST_MOMENT, SECOND_MOMENT)
         ]
 
+    def exists_at_start(self, held: Held) -> bool:
+        return held.name not in (FIRST_MOMENT, SECOND_MOMENT)
+
     def temporaries(self, trained: Sequence[Trained], config: OptimizerConfig) -> list[Held]:
         return played(_badam, trained)
 

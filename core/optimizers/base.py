@@ -101,6 +101,10 @@ class Optimizer(Protocol):
         """Tensors held from the end of the first step on."""
         ...
 
+    def exists_at_start(self, held: Held) -> bool:
+        """Whether one of its states is there before the first step, which makes the others."""
+        ...
+
     def temporaries(self, trained: Sequence[Trained], config: OptimizerConfig) -> list[Held]:
         """Tensors alive together at the worst moment of a step, beside states and gradients."""
         ...
@@ -146,5 +150,9 @@ class Usual:
         return False
 
     def rests(self, layer: int | None, depth: int, config: OptimizerConfig) -> bool:
+        """No."""
+        return False
+
+    def exists_at_start(self, held: Held) -> bool:
         """No."""
         return False

@@ -53,6 +53,8 @@ class Elementwise(Usual):
     scalars: tuple[tuple[str, str | None], ...] = ()
     corrections: bool = False
     moment_dtype: str | None = None
+    #: The states are made with the optimizer, not by its first step.
+    at_start: bool = False
 
     def states(self, trained: Sequence[Trained], config: OptimizerConfig) -> list[Held]:
         """The moments, sums of rounding errors, and numbers."""
@@ -73,6 +75,10 @@ class Elementwise(Usual):
             for name, dtype in self.scalars
         ]
         return held
+
+    def exists_at_start(self, held: Held) -> bool:
+        """Whether the constructor makes the states."""
+        return self.at_start
 
     def temporaries(self, trained: Sequence[Trained], config: OptimizerConfig) -> list[Held]:
         """What the step makes."""

@@ -34,9 +34,9 @@ GRADIENT_DESCENT_FAMILY = {
     "sgd_momentum_loop": Elementwise("SGD with momentum (loop)", "torch/optim/sgd.py", _BUFFER, nothing),
     "rmsprop_foreach": Elementwise("RMSprop (foreach)", "torch/optim/rmsprop.py", _SQUARES, all_at_once(_ROOT)),
     "rmsprop_loop": Elementwise("RMSprop (loop)", "torch/optim/rmsprop.py", _SQUARES, one_by_one(_ROOT)),
-    "adagrad_foreach": Elementwise("Adagrad (foreach)", "torch/optim/adagrad.py", _SUMS, _adagrad),
+    "adagrad_foreach": Elementwise("Adagrad (foreach)", "torch/optim/adagrad.py", _SUMS, _adagrad, at_start=True),
     "adagrad_loop": Elementwise(
-        "Adagrad (loop)", "torch/optim/adagrad.py", _SUMS, one_by_one("root of the sum of squares")
+        "Adagrad (loop)", "torch/optim/adagrad.py", _SUMS, one_by_one("root of the sum of squares"), at_start=True
     ),
     "lion": Elementwise("Lion", "lion-pytorch lion_pytorch.py", ("momentum (exp_avg)",), one_by_one("update")),
 }

@@ -58,6 +58,9 @@ class _Lomo(Usual):
             return []
         return [held for item in trained for held in factored(item, item.shape, "fp32")]
 
+    def exists_at_start(self, held: Held) -> bool:
+        return True
+
     def temporaries(self, trained: Sequence[Trained], config: OptimizerConfig) -> list[Held]:
         # Beside the fp32 copy of the gradient, which takes its place.
         return played(_adalomo if self.adaptive else _lomo, trained)

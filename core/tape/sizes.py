@@ -28,11 +28,15 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Dims:
-    """The numbers put in: sequences in the batch, tokens in a sequence, tokens of its target (encoder-decoders)."""
+    """The numbers put in: sequences in the batch, tokens in a sequence, tokens of its target (encoder-decoders).
+
+    ``held``: batches whose results an evaluation has on the device at the most.
+    """
 
     b: int
     s: int
     t: int = 1
+    held: int = 1
 
 
 class Symbol:

@@ -40,6 +40,8 @@ class Tape:
         self.dims = dims
         self.answers: dict[str, tuple[Callable[[Dims], Any], Any]] = {}
         self.grad_enabled = True
+        #: ``model.train()``, in which dropout drops.
+        self.training = True
         self.autocast: str | None = None
         self.weight_casts: dict[Parameter, Tensor] = {}
         self.leaf_casts: dict[Node, Tensor] = {}
@@ -81,8 +83,7 @@ class Tape:
         order: tuple[int, ...] | None = None,
         storage_shape: Shape | None = None,
     ) -> Tensor:
-        """A tensor in memory of its own.  ``storage_shape``: what is allocated, when that is more than the tensor
-        shows."""
+        """A tensor in memory of its own; ``storage_shape`` where more is allocated than the tensor shows."""
         recorder = self.recorder
         record = recorder.born(
             shape if storage_shape is None else storage_shape,
@@ -128,8 +129,7 @@ class Tape:
         self.new(shape, dtype, name)
 
     def node(self, name: str, run: BackwardFunction, *inputs: Tensor | None) -> Node | None:
-        """The node of an operation on ``inputs`` (``None``: not differentiable), or ``None`` when none needs a
-        gradient."""
+        """The node of an operation on ``inputs`` (``None``: not differentiable), ``None`` where none needs one."""
         if self.weights is not None:
             run = self._with_weights(self.weights, run, inputs)
         if not self.grad_enabled:
@@ -187,8 +187,7 @@ class Tape:
         return node
 
     def require_grad(self, x: Tensor) -> None:
-        """``x.requires_grad_()`` of a tensor nothing trainable made: it and its gradient stay until the graph is
-        gone."""
+        """``x.requires_grad_()`` of a tensor nothing trainable made; it and its gradient stay as long as the graph."""
         if x.node is None:
             x.node = self._leaf(x)
 

@@ -15,6 +15,7 @@ from gui.controls.optimizer import OPTIMIZER
 from gui.controls.parallel import PARALLEL
 from gui.controls.precision import PRECISION
 from gui.controls.quantization import QUANTIZATION
+from gui.controls.run import RUN
 from gui.controls.saving import SAVING
 from gui.controls.typing_lists import listed
 from gui.translation import tr
@@ -33,6 +34,7 @@ SECTION_ORDER: tuple[Section, ...] = (
     SAVING,
     PARALLEL,
     CLUSTER,
+    RUN,
     FRAMEWORK,
 )
 

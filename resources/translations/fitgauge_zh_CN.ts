@@ -1851,6 +1851,101 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <translation>重置{name}</translation>
   </message>
   <message>
+   <location filename="../../gui/controls/run.py" />
+   <source>Batches of one evaluation, between two steps, while optimizer states stay; 0 for none.</source>
+   <translation>两步之间一次评估的批次数，此时优化器状态仍在显存中；0 表示不评估。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/run.py" />
+   <source>Eval batch</source>
+   <translation>评估批大小</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/run.py" />
+   <source>Eval batches</source>
+   <translation>评估批次数</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/run.py" />
+   <source>Evaluation batches after which the predictions so far move to host memory.</source>
+   <translation>每隔多少个评估批次把已有预测结果移到主机内存。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/run.py" />
+   <source>Evaluation drops its predictions; else the logits of all its batches stay on the GPU.</source>
+   <translation>评估丢弃预测结果；否则所有批次的 logits 都留在 GPU 上。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/run.py" />
+   <source>Loss only</source>
+   <translation>仅损失</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/run.py" />
+   <source>Only where predictions are kept</source>
+   <translation>仅在保留预测结果时</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/run.py" />
+   <source>Only with evaluation</source>
+   <translation>仅在有评估时</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/run.py" />
+   <source>Optimizer steps</source>
+   <translation>优化器步数</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/run.py" />
+   <source>Run</source>
+   <translation>运行</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/run.py" />
+   <source>Sequences in one evaluation batch. Nothing is kept for backward, but the logits grow with it.</source>
+   <translation>一个评估批次中的序列数。不为反向传播保留任何内容，但 logits 随之增大。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/run.py" />
+   <source>The first step needs less than later ones: it makes the optimizer's states at its end.</source>
+   <translation>第一步比之后的步骤所需更少：优化器状态在它结束时才创建。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/run.py" />
+   <source>To the host after</source>
+   <translation>移至内存间隔</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/run.py" />
+   <source>all batches</source>
+   <translation>所有批次</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/run.py" />
+   <source>as in training</source>
+   <translation>与训练相同</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/run.py" />
+   <source>many</source>
+   <translation>多步</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/run.py" />
+   <source>no evaluation</source>
+   <translation>无评估</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/run.py" />
+   <source>only one</source>
+   <translation>仅一步</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/run.py" />
+   <source>{batches} eval batches</source>
+   <translation>{batches} 个评估批次</translation>
+  </message>
+  <message>
    <location filename="../../gui/controls/saving.py" />
    <source>&amp;Attention</source>
    <translation>注意力(&amp;A)</translation>
@@ -4255,6 +4350,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../core/memory/admission.py" />
+   <source>task is {value}</source>
+   <translation>task 为 {value}</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/admission.py" />
    <source>task is {value}; a model of type {model_type} can be trained for: {allowed}</source>
    <translation>task 为 {value}；{model_type} 类型的模型可训练：{allowed}</translation>
   </message>
@@ -4402,6 +4502,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../core/memory/names.py" />
    <source>the batch</source>
    <translation>批次</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/names.py" />
+   <source>the evaluation</source>
+   <translation>评估</translation>
   </message>
   <message>
    <location filename="../../core/memory/names.py" />

@@ -83,7 +83,7 @@ class LoraLinear:
     def _with_dora(self, tape: Tape, dora: Dora, x: Tensor, result: Tensor) -> Tensor:
         dropped = dropout(tape, x, self.dropout)
         # Without dropout the base's result is used again; with it, the base is applied to the dropped input.
-        base_result = result if self.dropout == 0.0 else None
+        base_result = result if dropped is x else None
         return add(tape, result, dora(tape, self, dropped, base_result), "output with its update")
 
 

@@ -248,8 +248,8 @@ def reciprocal_root(tape: Tape, x: Tensor) -> Tensor:
 
 
 def dropout(tape: Tape, x: Tensor, probability: float) -> Tensor:
-    """``F.dropout`` in training: keeps a mask of one byte an element; nothing at probability 0."""
-    if probability == 0.0:
+    """``F.dropout`` in training: keeps a mask of one byte an element; nothing at probability 0 and in evaluation."""
+    if probability == 0.0 or not tape.training:
         return x
     node = tape.node("NativeDropoutBackward0", _like_backward, x)
     out = tape.new(x.shape, x.dtype, "after dropout", x.order)

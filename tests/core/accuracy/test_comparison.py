@@ -63,7 +63,7 @@ def test_figures_count_all_cases_but_use_only_the_expressible() -> None:
 def test_phases_and_their_agreement_are_compared() -> None:
     rows = compare(
         [
-            case(100, phase_peaks={"loss": 50, "eval": 70}, peak_phase="loss"),
+            case(100, phase_peaks={"loss": 50, "unheard of": 70}, peak_phase="loss"),
             case(100, phase_peaks={"backward": 200}, peak_phase="backward"),
         ],
         answer,

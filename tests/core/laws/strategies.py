@@ -95,6 +95,10 @@ _NUMBERS: dict[str, SearchStrategy[Any]] = {
     "projection_rank": st.sampled_from([None, 4, 64]),
     "active_layers": st.integers(1, 3),
     "active_block": st.sampled_from([None, 0, 1]),
+    "max_steps": st.sampled_from([None, 1]),
+    "eval_batches": st.sampled_from([0, 1, 2, 5]),
+    "eval_batch_size": st.sampled_from([None, 1, 3]),
+    "eval_accumulation_steps": st.sampled_from([None, 1, 4]),
 }
 
 
@@ -144,6 +148,12 @@ def _possible(values: dict[str, Any], fixed: Mapping[str, Any]) -> dict[str, Any
     if values["packing"] != "none":
         packs = values["task"] == "causal_lm" and "micro_batch_size" not in fixed
         needed |= {"micro_batch_size": 1, "padded": False} if packs else {"packing": "none"}
+    if needed.get("sharding", values["sharding"]) == "zero3":
+        needed["eval_batches"] = 0
+    if values["task"] in ("embedding", "reward"):
+        needed["prediction_loss_only"] = True
+    if needed.get("packing", values["packing"]) != "none":
+        needed["eval_batch_size"] = None
     return values | {leaf: value for leaf, value in needed.items() if leaf not in fixed}
 
 

@@ -40,6 +40,8 @@ def chunks(config: TrainingConfig) -> int:
 def assert_no_less(config: TrainingConfig, grown: TrainingConfig) -> None:
     # Unsloth's fused loss works in more and smaller chunks the more there is, to stay under a target.
     assume(config.saving.loss != "unsloth_fused")
+    # torchtune leaves tensors below 1 KiB on the device: a longer batch may send one away.
+    assume(not config.saving.activation_offload.startswith("torchtune"))
     before, after = estimate(config), estimate(grown)
     assert after.allocated.expected >= before.allocated.expected
     assert after.device.expected >= before.device.expected

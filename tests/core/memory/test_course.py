@@ -120,3 +120,23 @@ def test_activations_grow_forward_and_gradients_backward() -> None:
 
 def test_a_deep_model_has_no_more_moments_than_a_picture_shows() -> None:
     assert len(course(TrainingConfig(model=load_model("meta-llama/Llama-3.1-70B"))).times) < 2500
+
+
+def test_an_evaluation_follows_the_step_and_can_be_the_highest() -> None:
+    config = LLAMA.replace(method="lora", eval_batches=4, eval_batch_size=16, prediction_loss_only=False)
+    found, answer = course(config), estimate(config)
+    assert [span.phase for span in found.spans] == ["forward", "loss", "backward", "optimizer", "eval"]
+    assert answer.peak_phase == "eval" == found.places[found.peak].phase
+    assert heights(found, found.peak) == answer.components == sums(explain_at(config, found.places[found.peak].moment))
+    layers = {place.layer for place in found.places if place.phase == "eval"}
+    assert layers <= {None, *range(1, 33)} and {1, 32} <= layers
+
+
+def test_the_only_step_begins_without_states() -> None:
+    config = LLAMA.replace(max_steps=1, gradient_checkpointing="full")
+    found, answer = course(config), estimate(config)
+    assert heights(found, found.peak) == answer.components
+    optimizer = found.heights["optimizer"]
+    assert optimizer[0] == 0
+    assert optimizer[-1] > 0
+    assert sums(explain_at(config, found.places[0].moment))["optimizer"] == 0
