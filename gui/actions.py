@@ -37,6 +37,9 @@ _COMMANDS: dict[str, tuple[str, QKeySequence.StandardKey | str, str]] = {
     "down": (mark("Move d&own"), "Ctrl+Shift+Down", ""),
     "previous": (mark("&Previous scenario"), "Ctrl+Up", ""),
     "next": (mark("Ne&xt scenario"), "Ctrl+Down", ""),
+    "compare_methods": (mark("Compare &methods"), "Ctrl+M", ""),
+    "compare_models": (mark("&Compare models…"), "Ctrl+Shift+M", ""),
+    "sort": (mark("&Sort by memory"), "Ctrl+Shift+R", ""),
     "reset": (mark("R&eset to the framework's defaults"), "", "reset"),
     "restore_layout": (mark("&Restore the layout"), "", ""),
     "next_part": (mark("&Next part of the window"), "F6", ""),
@@ -129,7 +132,8 @@ class Actions:
         self._menu(bar, mark("&Edit"), self.undo, self.redo, None, *copies)
         scenario = mark("&Scenario")
         self._menu(bar, scenario, c["add"], c["duplicate"], c["rename"], c["delete"], None, c["up"], c["down"], None)
-        self._fill(self._menus[-1].menu, c["previous"], c["next"], None, c["reset"])
+        self._fill(self._menus[-1].menu, c["previous"], c["next"], None)
+        self._fill(self._menus[-1].menu, c["compare_methods"], c["compare_models"], c["sort"], None, c["reset"])
         view = self._menu(bar, mark("&View"), *docks, c["restore_layout"], None)
         self._menu(view, mark("&Theme"), *self.themes.values())
         self._menu(view, mark("&Language"), *self.languages.values())

@@ -18,6 +18,7 @@ from core.formats.fitgauge_file import Workspace
 from core.memory import estimate
 from core.report.summary import summary
 from core.version import __version__
+from gui.comparisons import ComparisonWork
 from gui.crash import CrashHandler
 from gui.document import Document
 from gui.export import ExportWork, picture_bytes, report_bytes
@@ -77,6 +78,7 @@ def run(files: list[str]) -> int:
     recovery = Recovery(window.document, parent=window)
     work = FileWork(window, recovery)
     ExportWork(window)
+    ComparisonWork(window)
     HelpWork(window)
     CrashHandler(recovery.keep).install()
     _keep_for_good(window)

@@ -16,6 +16,7 @@ import core.memory
 from core.config import FitGaugeError, Text, TrainingConfig
 from core.formats.fitgauge_file import Scenario, Workspace
 from core.memory.result import Estimate
+from gui.naming import free_name
 from gui.translation import tr
 from gui.undo import WorkspaceChange
 
@@ -201,20 +202,27 @@ class Document(QObject):
 
     def move(self, index: int, to: int) -> None:
         """Put scenario ``index`` at place ``to`` of the order; the one in front stays in front."""
-        scenarios = list(self._workspace.scenarios)
-        to = max(0, min(to, len(scenarios) - 1))
-        if index == to:
-            return
-        order = list(range(len(scenarios)))
-        order.insert(to, order.pop(index))
-        new = Workspace(scenarios=tuple(scenarios[i] for i in order), selected=order.index(self._workspace.selected))
-        self._push(new, tr("Move {name}", name=scenarios[index].name))
+        order = list(range(len(self._workspace.scenarios)))
+        order.insert(max(0, min(to, len(order) - 1)), order.pop(index))
+        self._reorder(order, tr("Move {name}", name=self._workspace.scenarios[index].name))
+
+    def sort(self) -> None:
+        """The one that needs most comes first; those without an estimate come last, each in the order they had."""
+        needs = [estimate.device.expected if estimate is not None else -1 for estimate in self.estimates]
+        self._reorder(sorted(range(len(needs)), key=lambda index: -needs[index]), tr("Sort by memory"))
 
     def append(self, workspace: Workspace, text: str) -> None:
         """Put all scenarios of another file behind these, the first of them in front."""
-        scenarios = self._workspace.scenarios
-        new = Workspace(scenarios=(*scenarios, *workspace.scenarios), selected=len(scenarios))
+        scenarios = list(self._workspace.scenarios)
+        for scenario in workspace.scenarios:
+            name = free_name(scenario.name, scenarios)
+            scenarios.append(scenario.model_copy(update={"name": name}))
+        new = Workspace(scenarios=tuple(scenarios), selected=len(self._workspace.scenarios))
         self._push(new, text)
+
+    def _reorder(self, order: list[int], text: str) -> None:
+        scenarios = tuple(self._workspace.scenarios[index] for index in order)
+        self._push(Workspace(scenarios=scenarios, selected=order.index(self._workspace.selected)), text)
 
     def set_unit(self, unit: Unit) -> None:
         """Show bytes in ``unit`` everywhere (a setting of the person, not of the file: not undone)."""
@@ -315,9 +323,4 @@ class Document(QObject):
         )
 
     def _free_name(self, name: str) -> str:
-        taken = {scenario.name for scenario in self._workspace.scenarios}
-        if name not in taken:
-            return name
-        stem = name.rstrip("0123456789").rstrip()
-        stem = stem if stem != name and stem in taken else name
-        return next(free for number in range(2, 10_000) if (free := f"{stem} {number}") not in taken)
+        return free_name(name, self._workspace.scenarios)

@@ -402,6 +402,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
+   <source>&amp;Compare models…</source>
+   <translation>比较模型(&amp;C)…</translation>
+  </message>
+  <message>
+   <location filename="../../gui/actions.py" />
    <source>&amp;Copy summary</source>
    <translation>复制摘要(&amp;C)</translation>
   </message>
@@ -527,6 +532,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
+   <source>&amp;Sort by memory</source>
+   <translation>按显存排序(&amp;S)</translation>
+  </message>
+  <message>
+   <location filename="../../gui/actions.py" />
    <source>&amp;Theme</source>
    <translation>主题(&amp;T)</translation>
   </message>
@@ -559,6 +569,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/actions.py" />
    <source>As the &amp;system</source>
    <translation>跟随系统(&amp;S)</translation>
+  </message>
+  <message>
+   <location filename="../../gui/actions.py" />
+   <source>Compare &amp;methods</source>
+   <translation>比较训练方式(&amp;M)</translation>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
@@ -659,6 +674,16 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/centre.py" />
    <source>drop a config.json or a FitGauge file here.</source>
    <translation>把 config.json 或 FitGauge 文件拖到这里。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/comparisons.py" />
+   <source>Compare methods</source>
+   <translation>比较训练方式</translation>
+  </message>
+  <message>
+   <location filename="../../gui/comparisons.py" />
+   <source>Compare models</source>
+   <translation>比较模型</translation>
   </message>
   <message>
    <location filename="../../gui/controls/adapters.py" />
@@ -2331,6 +2356,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <translation>选择 {name}</translation>
   </message>
   <message>
+   <location filename="../../gui/document.py" />
+   <source>Sort by memory</source>
+   <translation>按显存排序</translation>
+  </message>
+  <message>
    <location filename="../../gui/export.py" />
    <source>Chart copied</source>
    <translation>图表已复制</translation>
@@ -3014,6 +3044,31 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/main_window.py" />
    <source>Summary copied</source>
    <translation>摘要已复制</translation>
+  </message>
+  <message>
+   <location filename="../../gui/model_dialog.py" />
+   <source>&amp;Add</source>
+   <translation>添加(&amp;A)</translation>
+  </message>
+  <message>
+   <location filename="../../gui/model_dialog.py" />
+   <source>Each of them is added with the settings of the scenario in front.</source>
+   <translation>每个模型都以当前方案的设置加入。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/model_dialog.py" />
+   <source>Models</source>
+   <translation>模型</translation>
+  </message>
+  <message>
+   <location filename="../../gui/model_dialog.py" />
+   <source>Search models</source>
+   <translation>搜索模型</translation>
+  </message>
+  <message>
+   <location filename="../../gui/model_dialog.py" />
+   <source>{n} chosen</source>
+   <translation>已选 {n} 个</translation>
   </message>
   <message>
    <location filename="../../gui/panels/choosing.py" />
@@ -4572,6 +4627,31 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../core/optimizers/low_rank.py" />
    <source>GaLore decomposes the gradients anew every few hundred steps; such a step needs more than shown.</source>
    <translation>GaLore 每几百步重新分解一次梯度；那一步需要的显存比显示的多。</translation>
+  </message>
+  <message>
+   <location filename="../../core/planning/methods.py" />
+   <source>Full</source>
+   <translation>全参数</translation>
+  </message>
+  <message>
+   <location filename="../../core/planning/methods.py" />
+   <source>LoRA</source>
+   <translation>LoRA</translation>
+  </message>
+  <message>
+   <location filename="../../core/planning/methods.py" />
+   <source>QLoRA</source>
+   <translation>QLoRA</translation>
+  </message>
+  <message>
+   <location filename="../../core/planning/methods.py" />
+   <source>ZeRO-2 on {n} GPUs</source>
+   <translation>{n} 张 GPU 的 ZeRO-2</translation>
+  </message>
+  <message>
+   <location filename="../../core/planning/methods.py" />
+   <source>ZeRO-3 on {n} GPUs</source>
+   <translation>{n} 张 GPU 的 ZeRO-3</translation>
   </message>
   <message>
    <location filename="../../core/report/host.py" />
