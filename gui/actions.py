@@ -27,6 +27,7 @@ _COMMANDS: dict[str, tuple[str, QKeySequence.StandardKey | str, str]] = {
     **{f"export_{name}": (found.command, found.shortcut, "") for name, found in FORMATS.items()},
     "quit": (mark("&Quit"), Standard.Quit, ""),
     "copy_summary": (mark("&Copy summary"), "Ctrl+Shift+C", "copy"),
+    "export_page": (mark("This p&age as picture…"), "Ctrl+Alt+E", ""),
     "copy_picture": (mark("Copy chart as &picture"), "Ctrl+Alt+C", ""),
     "copy_numbers": (mark("Copy &numbers as text"), "Ctrl+Alt+Shift+C", ""),
     "add": (mark("&New scenario"), "Ctrl+Shift+N", "plus"),
@@ -126,7 +127,7 @@ class Actions:
         file = self._menu(bar, mark("&File"), c["new"], c["open"])
         recent = self._menu(file, mark("Open &recent"))
         self._fill(file, c["add_file"], None, c["save"], c["save_as"], None)
-        self._menu(file, mark("&Export"), *self.exports)
+        self._menu(file, mark("&Export"), *self.exports, None, c["export_page"])
         self._fill(file, None, c["quit"])
         copies = (c["copy_summary"], c["copy_picture"], c["copy_numbers"])
         self._menu(bar, mark("&Edit"), self.undo, self.redo, None, *copies)

@@ -16,11 +16,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gui.later import Later
 from gui.theme import Theme
 from gui.tokens import SIZE, SPACE, WEIGHT
 from gui.translation import tr
 
 __all__ = ["Centre"]
+
+_NATIVE = QKeySequence.SequenceFormat.NativeText
 
 
 class _Welcome(QFrame):
@@ -59,7 +62,7 @@ class _Welcome(QFrame):
         self._text.setText(tr("drop a config.json or a FitGauge file here."))
         self.tour.setText(tr("Show me around"))
         self._open.setText(tr("Open…"))
-        self._keys.setText(self._action.shortcut().toString(QKeySequence.SequenceFormat.NativeText))
+        self._keys.setText(self._action.shortcut().toString(_NATIVE))
         self._close.setIcon(self._theme.icon("close"))
         self._close.setToolTip(tr("Close"))
         self._close.setAccessibleName(tr("Close this hint"))
@@ -112,6 +115,15 @@ class Centre(QWidget):
         self._titles.append(title)
         self.stack.addWidget(view)
         self.tabs.addTab(tr(title))
+        number = self.tabs.count()
+        shortcut = QShortcut(QKeySequence(f"Ctrl+{number}"), self)
+        shortcut.activated.connect(lambda: self.tabs.setCurrentIndex(number - 1))
+
+    @property
+    def front(self) -> QWidget:
+        """The view that is looked at."""
+        widget = self.stack.currentWidget()
+        return widget.page if isinstance(widget, Later) else widget
 
     def show_view(self, view: QWidget) -> None:
         """Bring a view to the front."""
@@ -121,6 +133,7 @@ class Centre(QWidget):
         """Texts and icons in the current language and theme."""
         for index, title in enumerate(self._titles):
             self.tabs.setTabText(index, tr(title))
+            self.tabs.setTabToolTip(index, QKeySequence(f"Ctrl+{index + 1}").toString(_NATIVE))
             self.stack.widget(index).setAccessibleName(tr(title))
         self.tabs.setAccessibleName(tr("Pages"))
         self.welcome.refresh()

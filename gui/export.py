@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QPixmap
 
 from core.config import FitGaugeError
 from core.formats.fitgauge_file import Workspace
@@ -50,6 +51,14 @@ def table_text(window: MainWindow) -> str:
     return window.compare.table.as_text()
 
 
+@runtime_checkable
+class Pictured(Protocol):
+    """A page that is a picture."""
+
+    def picture(self) -> QPixmap:
+        """What it shows, for paper: without what follows the pointer."""
+
+
 class ExportWork(QObject):
     """Connects itself to the window's commands."""
 
@@ -61,6 +70,7 @@ class ExportWork(QObject):
         command = window.actions_.command
         for name, found in FORMATS.items():
             command[f"export_{name}"].triggered.connect(lambda _=False, found=found: self.save(found))
+        command["export_page"].triggered.connect(self.save_page)
         command["copy_picture"].triggered.connect(self.copy_picture)
         command["copy_numbers"].triggered.connect(self.copy_numbers)
 
@@ -71,10 +81,21 @@ class ExportWork(QObject):
         if path:
             self._write(_with_suffix(path, found.suffix), content_as(found, self._document))
 
+    def save_page(self) -> None:
+        """Ask where, then write the page that is looked at as it looks, twice as sharp."""
+        title, kinds = tr("Export picture"), f"{tr('Pictures')} (*.png)"
+        path = self.dialogs.choose_export(title, self._suggest(".png"), kinds)
+        if path:
+            self._write(_with_suffix(path, ".png"), png(self._picture().toImage()))
+
     def copy_picture(self) -> None:
-        """The chart with its legend, as it looks now."""
-        QGuiApplication.clipboard().setPixmap(self._window.compare.picture())
+        """The chart of the page that is looked at, as it looks now."""
+        QGuiApplication.clipboard().setPixmap(self._picture())
         self._window.status.showMessage(tr("Chart copied"), 3000)
+
+    def _picture(self) -> QPixmap:
+        page = self._window.centre.front
+        return (page if isinstance(page, Pictured) else self._window.compare).picture()
 
     def copy_numbers(self) -> None:
         """The table as text."""

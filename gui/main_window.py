@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -23,6 +23,7 @@ from gui.controls.defaults import reset_all
 from gui.controls.panel import ConfigurationPanel
 from gui.dock import Dock
 from gui.document import Document, View
+from gui.later import Later
 from gui.panels.hardware import HardwarePanel
 from gui.parts import focus_part
 from gui.settings import Settings
@@ -33,6 +34,9 @@ from gui.translation import Language, mark, say, tr
 from gui.views.compare import CompareView
 from gui.views.explain import ExplainView
 from gui.views.verdict_bar import VerdictBar
+
+if TYPE_CHECKING:
+    from core.memory.course import Place
 
 __all__ = ["Closing", "MainWindow"]
 
@@ -81,7 +85,8 @@ class MainWindow(QMainWindow):
         self.hardware_dock = self._add_dock("hardware", Qt.DockWidgetArea.RightDockWidgetArea)
         self.hardware = HardwarePanel(document, theme, parent=self.hardware_dock)
         self.hardware_dock.fill(self.hardware, self.hardware.title_widgets)
-        self._views: list[View] = [self.compare, self.explain, self.hardware]
+        self.timeline = Later(self._build_timeline, self.centre.stack)
+        self._views: list[View] = [self.compare, self.timeline, self.explain, self.hardware]
         self.status = StatusBar(document, theme, language, self.actions_.units, self.actions_.languages)
         self.setStatusBar(self.status)
         self.recent_menu = self._build_menus()
@@ -99,10 +104,23 @@ class MainWindow(QMainWindow):
 
     def _add_views(self) -> None:
         self.centre.add_view(mark("Compare"), self.compare)
+        self.centre.add_view(mark("Timeline"), self.timeline)
         self.centre.add_view(mark("Explain"), self.explain)
         self.compare.explain_wanted.connect(self._explain)
 
+    def _build_timeline(self, parent: QWidget) -> QWidget:
+        from gui.views.timeline import TimelineView
+
+        view = TimelineView(self.document, self.theme, parent)
+        view.explain_wanted.connect(self._explain_moment)
+        return view
+
+    def _explain_moment(self, place: Place | None, words: str) -> None:
+        self.explain.show_moment(place, words)
+        self.centre.show_view(self.explain)
+
     def _explain(self, component: str) -> None:
+        self.explain.show_moment(None, "")
         self.centre.show_view(self.explain)
         self.explain.show_component(component)
 

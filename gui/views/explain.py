@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
@@ -10,6 +12,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QMenu,
+    QPushButton,
     QScrollArea,
     QToolButton,
     QVBoxLayout,
@@ -18,16 +21,21 @@ from PySide6.QtWidgets import (
 
 from core.config import FitGaugeError, TrainingConfig
 from core.memory import explain
+from core.memory.explain import explain_at
 from core.memory.explain_result import Part
 from core.memory.result import COMPONENTS
 from core.report.numbers import amount
 from gui.document import Document
+from gui.elided_label import ElidedLabel
 from gui.theme import Theme
-from gui.tokens import SPACE
+from gui.tokens import SPACE, WEIGHT
 from gui.translation import say, tr
 from gui.views.explain_cards import PartCard, RuleCard
 from gui.views.explain_model import ExplainModel, PartFilter, PartRole, title_of
 from gui.views.explain_tree import ExplainTree
+
+if TYPE_CHECKING:
+    from core.memory.course import Place
 
 __all__ = ["ExplainView"]
 
@@ -41,7 +49,9 @@ class ExplainView(QWidget):
         super().__init__(parent)
         self._document = document
         self._theme = theme
-        self._explained: tuple[TrainingConfig, str] | None = None
+        self._explained: tuple[TrainingConfig, str, Place | None] | None = None
+        #: Another moment than the peak, and the configuration it is one of.
+        self._moment: tuple[TrainingConfig, Place, str] | None = None
         self._wanted = ""
         self.setProperty("surface", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -63,6 +73,11 @@ class ExplainView(QWidget):
         self.problem.setWordWrap(True)
         self.problem.setProperty("tone", "over")
         self.problem.hide()
+        self.which = QWidget()
+        self.words, self.back = ElidedLabel(), QPushButton()
+        self.back.setProperty("quiet", True)
+        self.back.clicked.connect(lambda: self.show_moment(None, ""))
+        self.which.hide()
         self.nothing = QLabel()
         self.nothing.setProperty("tone", "2")
         self.nothing.setMargin(SPACE.PANEL)
@@ -76,6 +91,11 @@ class ExplainView(QWidget):
     def _lay_out(self) -> None:
         left = QVBoxLayout()
         left.setContentsMargins(SPACE.MEDIUM, 0, 0, 0)
+        above = QHBoxLayout(self.which)
+        above.setContentsMargins(SPACE.MEDIUM, SPACE.SMALL, SPACE.MEDIUM, 0)
+        above.addWidget(self.words, 1)
+        above.addWidget(self.back)
+        left.addWidget(self.which)
         left.addWidget(self.problem)
         left.addWidget(self.nothing)
         left.addWidget(self.tree, 1)
@@ -124,6 +144,8 @@ class ExplainView(QWidget):
         self.copy.setIcon(self._theme.icon("copy"))
         self.copy.setToolTip(tr("Copy the explanation as text"))
         self.copy.setAccessibleName(tr("Copy the explanation as text"))
+        self.words.setFont(self._theme.font(weight=WEIGHT.STRONG))
+        self.back.setText(tr("Back to the &peak"))
         self.tree.refresh()
         if self.isVisible():
             self._explain()
@@ -133,6 +155,17 @@ class ExplainView(QWidget):
         self._wanted = component
         if self.isVisible():
             self._open_wanted()
+
+    def show_moment(self, place: Place | None, words: str) -> None:
+        """Explain another moment of the step than its peak; ``None``: the peak again."""
+        self._moment = None if place is None else (self._document.config, place, words)
+        if self.isVisible():
+            self._explain()
+
+    def _show_which(self) -> None:
+        self.which.setVisible(self._moment is not None)
+        if self._moment is not None:
+            self.words.setText(tr("At the moment: {place}", place=self._moment[2]))
 
     def copy_all(self) -> None:
         """The whole explanation to the clipboard, indented, one part a line."""
@@ -159,13 +192,19 @@ class ExplainView(QWidget):
             self.refresh()
 
     def _explain(self) -> None:
-        key = (self._document.config, self._document.unit)
+        if self._moment is not None and self._moment[0] != self._document.config:
+            # Another run has other moments; its peak is what it is asked about.
+            self._moment = None
+        self._show_which()
+        place = self._moment[1] if self._moment else None
+        key = (self._document.config, self._document.unit, place)
         if self._explained == key:
             self._show_current(self.tree.currentIndex(), QModelIndex())
             return
         self._explained = key
         try:
-            part = explain(self._document.config)
+            config = self._document.config
+            part = explain(config) if place is None else explain_at(config, place.moment)
         except FitGaugeError as error:
             self.problem.setText(say(error.text))
             self.problem.show()

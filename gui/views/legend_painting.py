@@ -14,7 +14,7 @@ from gui.theme import Theme
 from gui.tokens import TYPE, WEIGHT
 from gui.translation import say, tr
 
-__all__ = ["LegendSizes", "legend_lines", "paint_legend", "write_line"]
+__all__ = ["LegendSizes", "figure", "legend_lines", "paint_legend", "write_line"]
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ def legend_lines(estimate: Estimate, unit: str) -> list[tuple[str, str, str]]:
     """Name, bytes and share of every component; then the three totals that are kept apart, without a share."""
     whole, parts = estimate.device.expected, estimate.components
     shown = [
-        (say(COMPONENT_NAMES[name]), _figure(parts.get(name, 0), unit), numbers.share(parts.get(name, 0), whole))
+        (say(COMPONENT_NAMES[name]), figure(parts.get(name, 0), unit), numbers.share(parts.get(name, 0), whole))
         for name in COMPONENTS
     ]
     return [
@@ -48,7 +48,8 @@ def legend_lines(estimate: Estimate, unit: str) -> list[tuple[str, str, str]]:
     ]
 
 
-def _figure(size: int, unit: str) -> str:
+def figure(size: int, unit: str) -> str:
+    """Bytes in ``unit`` without naming it; what would round to nothing with its own unit, nothing as a dash."""
     if size == 0:
         return "–"
     shown = numbers.value(size, unit)

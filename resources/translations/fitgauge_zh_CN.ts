@@ -626,6 +626,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <translation>带我看看(&amp;R)</translation>
   </message>
   <message>
+   <location filename="../../gui/actions.py" />
+   <source>This p&amp;age as picture…</source>
+   <translation>将此页存为图片(&amp;A)…</translation>
+  </message>
+  <message>
    <location filename="../../gui/app.py" />
    <source>The picture of the chart could not be written here.</source>
    <translation>图表的图片无法写到这里。</translation>
@@ -2367,8 +2372,18 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/export.py" />
+   <source>Export picture</source>
+   <translation>导出图片</translation>
+  </message>
+  <message>
+   <location filename="../../gui/export.py" />
    <source>Numbers copied</source>
    <translation>数字已复制</translation>
+  </message>
+  <message>
+   <location filename="../../gui/export.py" />
+   <source>Pictures</source>
+   <translation>图片</translation>
   </message>
   <message>
    <location filename="../../gui/export.py" />
@@ -3046,6 +3061,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <translation>摘要已复制</translation>
   </message>
   <message>
+   <location filename="../../gui/main_window.py" />
+   <source>Timeline</source>
+   <translation>时间线</translation>
+  </message>
+  <message>
    <location filename="../../gui/model_dialog.py" />
    <source>&amp;Add</source>
    <translation>添加(&amp;A)</translation>
@@ -3342,11 +3362,6 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/reports/formats.py" />
-   <source>Export picture</source>
-   <translation>导出图片</translation>
-  </message>
-  <message>
-   <location filename="../../gui/reports/formats.py" />
    <source>Export report</source>
    <translation>导出报告</translation>
   </message>
@@ -3364,11 +3379,6 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/reports/formats.py" />
    <source>Objects</source>
    <translation>JSON 对象</translation>
-  </message>
-  <message>
-   <location filename="../../gui/reports/formats.py" />
-   <source>Pictures</source>
-   <translation>图片</translation>
   </message>
   <message>
    <location filename="../../gui/reports/formats.py" />
@@ -3569,6 +3579,16 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/views/differences.py" />
    <source>Checkpointing</source>
    <translation>激活重算</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/explain.py" />
+   <source>At the moment: {place}</source>
+   <translation>此刻：{place}</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/explain.py" />
+   <source>Back to the &amp;peak</source>
+   <translation>回到峰值(&amp;P)</translation>
   </message>
   <message>
    <location filename="../../gui/views/explain.py" />
@@ -3784,6 +3804,111 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/views/report_picture.py" />
    <source>{n} of {all} scenarios fit</source>
    <translation>{all} 个方案中 {n} 个放得下</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/timeline.py" />
+   <source>Compare &amp;with</source>
+   <translation>对比(&amp;W)</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/timeline.py" />
+   <source>Compare with</source>
+   <translation>对比</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/timeline.py" />
+   <source>Hides weights, optimizer and runtime, which stay as they are</source>
+   <translation>隐藏权重、优化器和运行时，它们保持不变</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/timeline.py" />
+   <source>Only what &amp;changes</source>
+   <translation>只看变化的部分(&amp;C)</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/timeline.py" />
+   <source>nothing</source>
+   <translation>无</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/timeline_cards.py" />
+   <source>Show the highest moment of this phase</source>
+   <translation>显示此阶段的最高点</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/timeline_cards.py" />
+   <source>peak</source>
+   <translation>峰值</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/timeline_chart.py" />
+   <source>Memory over one step</source>
+   <translation>一步之内的显存</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/timeline_painting.py" />
+   <source>Peak {size}</source>
+   <translation>峰值 {size}</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/timeline_painting.py" />
+   <source>{place}: {tensor}</source>
+   <translation>{place}：{tensor}</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/timeline_side.py" />
+   <source>At the peak</source>
+   <translation>峰值处</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/timeline_side.py" />
+   <source>At this moment</source>
+   <translation>此刻</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/timeline_side.py" />
+   <source>Explain this &amp;moment</source>
+   <translation>解释此刻(&amp;M)</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/timeline_side.py" />
+   <source>In use</source>
+   <translation>占用中</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/timeline_side.py" />
+   <source>Tensors in use at this moment</source>
+   <translation>此刻占用的张量</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/timeline_side.py" />
+   <source>kept for the backward of {operation}</source>
+   <translation>为 {operation} 的反向保留</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/timeline_side.py" />
+   <source>made last: {tensor}</source>
+   <translation>最后产生：{tensor}</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/timeline_words.py" />
+   <source>Backward</source>
+   <translation>反向</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/timeline_words.py" />
+   <source>Forward</source>
+   <translation>前向</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/timeline_words.py" />
+   <source>Reduction</source>
+   <translation>归约</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/timeline_words.py" />
+   <source>layer {n}</source>
+   <translation>第 {n} 层</translation>
   </message>
   <message>
    <location filename="../../gui/views/verdict_bar.py" />

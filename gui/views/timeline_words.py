@@ -1,0 +1,46 @@
+"""Names of moments of a step, in the window's language."""
+
+from __future__ import annotations
+
+from core.config import Text
+from core.memory.course import Place
+from core.memory.names import PLACE_NAMES
+from gui.translation import mark, say, tr
+
+__all__ = ["phase_title", "place_words", "tensor_words"]
+
+_PHASES = {
+    "forward": mark("Forward"),
+    "loss": mark("Loss"),
+    "backward": mark("Backward"),
+    "reduce": mark("Reduction"),
+    "optimizer": mark("Optimizer"),
+}
+#: Parts of a path that say nothing about where in the model it is.
+_EVERYWHERE = ("layer", "model", "weight", "bias")
+
+
+def phase_title(phase: str) -> str:
+    """``Backward``."""
+    return tr(_PHASES[phase]) if phase in _PHASES else phase
+
+
+def _part(module: str) -> str:
+    names = [name for name in module.split(".") if name not in _EVERYWHERE]
+    first = names[0] if names else module
+    return say(PLACE_NAMES[first]) if first in PLACE_NAMES else first
+
+
+def place_words(place: Place) -> str:
+    """``Backward, layer 13, mlp``."""
+    words = [phase_title(place.phase)]
+    if place.layer is not None:
+        words.append(tr("layer {n}", n=place.layer))
+    if place.module and _part(place.module) not in ("", say(PLACE_NAMES["layer"]), say(PLACE_NAMES[""])):
+        words.append(_part(place.module))
+    return ", ".join(words)
+
+
+def tensor_words(place: Place) -> str:
+    """The tensor that was born last: ``gradient of the input``; empty where there is none."""
+    return say(Text(template=place.tensor)) if place.tensor else ""
