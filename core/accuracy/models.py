@@ -1,8 +1,11 @@
-"""The model a reference names: by the fields its trace gave to transformers, or by an id of the catalogue."""
+"""The model a reference names: by the fields its trace gave to transformers, by an id of the catalogue, or by a name
+that publishers of measurements use."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from core.accuracy.case import Inexpressible, unexpressed
@@ -11,15 +14,17 @@ from core.architecture.families import FAMILIES
 from core.architecture.fields import FIELDS
 from core.architecture.reading import UnknownModelTypeError, read_config
 from core.config import FitGaugeError, ModelSpec, Text
+from core.config.resources import resource_path
 
-__all__ = ["catalogued_model", "described_model"]
+__all__ = ["described_model", "measured_model"]
 
-#: Names that are no Hub ids, as papers and scripts write them -> the catalogue's model of that shape.
-_WRITTEN_NAMES = {
-    "LLaMA-7B": "huggyllama/llama-7b",
-    "LLaMA-13B": "huggyllama/llama-13b",
-    "Llama-2-7b": "meta-llama/Llama-2-7b-hf",
-}
+
+@cache
+def _named() -> Mapping[str, Mapping[str, Any]]:
+    """``resources/measured_models.json``: ``configs`` by name, ``same_shape`` (name to id of the catalogue), and
+    ``litgpt`` (name to LitGPT's configuration of that model)."""
+    content: dict[str, dict[str, Any]] = json.loads(resource_path("measured_models.json").read_text(encoding="utf-8"))
+    return content
 
 
 def described_model(fields: Mapping[str, Any]) -> ModelSpec:
@@ -40,11 +45,17 @@ def described_model(fields: Mapping[str, Any]) -> ModelSpec:
     return model
 
 
-def catalogued_model(name: str) -> ModelSpec:
-    """The catalogue's model with Hub id ``name``;
-    raises :class:`Inexpressible` when there is none or it has no layout."""
-    hub_id = _WRITTEN_NAMES.get(name, name)
-    if not any(entry.id == hub_id for entry in models()):
+def measured_model(name: str, runs_litgpt: bool) -> ModelSpec:
+    """The model that publishers call ``name``, as LitGPT builds it where that ran it.
+
+    Raises :class:`Inexpressible` when nothing of that name is known or it has no layout.
+    """
+    named = _named()
+    found = named["litgpt"].get(name) if runs_litgpt else named["configs"].get(name)
+    if found is not None:
+        return read_config(found, name=name)
+    hub_id = named["same_shape"].get(name, name)
+    if runs_litgpt or not any(entry.id == hub_id for entry in models()):
         raise Inexpressible(Text.of("model {name} is not in the catalogue", name=name))
     try:
         model = load_model(hub_id)

@@ -12,7 +12,7 @@ from typing import Any
 from core.architecture.network import Batch, Embedded, LayerFunction, Network
 from core.blocks import AttentionKernel, LabelHead, RotaryTables, ScoreHead, position_ids, token_embeddings
 from core.config import ModelSpec, TrainingConfig
-from core.linears import Builder, PlainLinear, TokenHead, TokenTable
+from core.linears import Builder, LayerHead, PlainLinear, TokenHead, TokenTable
 from core.tape import Tape, Tensor
 
 __all__ = [
@@ -62,6 +62,8 @@ class Decoder:
     extra_rows: int = 0
     token_table: str = "model.embed_tokens"
     final_norm: str = "model.norm"
+    #: The output head is quantized like the other linear layers.
+    linear_head: bool = False
     #: Before the projection to labels of tokens.
     label_dropout: float = LABEL_DROPOUT
 
@@ -91,7 +93,8 @@ def head_or_score(
     tokens: TokenTable,
     bias: bool = False,
     label_dropout: float = LABEL_DROPOUT,
-) -> tuple[PlainLinear | TokenHead | None, ScoreHead | LabelHead | None]:
+    linear_head: bool = False,
+) -> tuple[PlainLinear | TokenHead | LayerHead | None, ScoreHead | LabelHead | None]:
     """The output projection of a language model, or a classification head; embeddings need neither."""
     spec = config.model
     if config.batch.task == "embedding":
@@ -102,6 +105,8 @@ def head_or_score(
         return None, ScoreHead(builder, spec["hidden_size"], config.batch.classes)
     if spec["tie_word_embeddings"]:
         return builder.tied_head(tokens), None
+    if linear_head and builder.quantizes:
+        return LayerHead(builder.base("lm_head", spec["hidden_size"], spec["vocab_size"], bias)), None
     return builder.head("lm_head", spec["hidden_size"], spec["vocab_size"], bias), None
 
 
@@ -112,7 +117,7 @@ def build_decoder(builder: Builder, config: TrainingConfig, family: Decoder) -> 
     layers = [family.layer(builder, index, kind) for index, kind in builder.stack(family.kinds)]
     norm = family.norm(builder, family.final_norm, spec["hidden_size"])
     rotary = family.rotary(builder)
-    head, score = head_or_score(builder, config, table, family.head_bias, family.label_dropout)
+    head, score = head_or_score(builder, config, table, family.head_bias, family.label_dropout, family.linear_head)
 
     def embed(tape: Tape, batch: Batch) -> Embedded:
         with tape.scope("embed_tokens", "transformers LlamaModel.forward"):

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from core.architecture.checkpointing import policy_of
 from core.config import TrainingConfig
-from core.linears import Builder, PlainLinear, TokenHead
+from core.linears import Builder, LayerHead, PlainLinear, TokenHead
 from core.tape import Tape, Tensor
 
 __all__ = ["Batch", "Embedded", "LayerFunction", "Family", "Network", "Returned", "Stack"]
@@ -67,7 +67,7 @@ class Network:
     embed: Callable[[Tape, Batch], Embedded]
     layers: list[LayerFunction]
     finish: Callable[[Tape, Any], Tensor]
-    head: PlainLinear | TokenHead | None = None
+    head: PlainLinear | TokenHead | LayerHead | None = None
     transform: Callable[[Tape, Tensor], Tensor] | None = None
     #: The model's ``forward`` keeps what ``transform`` made, as it is no module of its own.
     keeps_transformed: bool = False

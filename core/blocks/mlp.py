@@ -16,13 +16,20 @@ class GatedMlp:
     SOURCE = "transformers LlamaMLP.forward"
 
     def __init__(
-        self, builder: Builder, hidden: int, width: int, act: str, bias: bool = False, module: str = "mlp"
+        self,
+        builder: Builder,
+        hidden: int,
+        width: int,
+        act: str,
+        bias: bool = False,
+        module: str = "mlp",
+        names: tuple[str, str, str] = ("gate_proj", "up_proj", "down_proj"),
     ) -> None:
         self.module = module
         with builder.module(module):
-            self.gate_proj = builder.linear("gate_proj", hidden, width, bias)
-            self.up_proj = builder.linear("up_proj", hidden, width, bias)
-            self.down_proj = builder.linear("down_proj", width, hidden, bias)
+            self.gate_proj = builder.linear(names[0], hidden, width, bias)
+            self.up_proj = builder.linear(names[1], hidden, width, bias)
+            self.down_proj = builder.linear(names[2], width, hidden, bias)
         self.act = activation(act)
 
     def __call__(self, tape: Tape, x: Tensor) -> Tensor:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.linears import Builder
 from core.tape import Parameter, Tape, Tensor
 from core.tape.ops import add_scalar, cast, layer_norm, mean, mul, reciprocal_root, square
+from core.tape.ops.fused_kernels import fused_rms_norm
 
 __all__ = ["LayerNorm", "RmsNorm"]
 
@@ -24,6 +25,8 @@ class RmsNorm:
     def __call__(self, tape: Tape, x: Tensor) -> Tensor:
         """Same shape as ``x``; dtype of gain and ``x`` together."""
         with tape.scope(self.weight.name.removesuffix(".weight"), self.SOURCE):
+            if tape.fused_kernels:
+                return fused_rms_norm(tape, x, self.weight)
             hidden = cast(tape, x, "fp32", "fp32 copy of the input")
             variance = mean(tape, square(tape, hidden))
             hidden = mul(tape, hidden, reciprocal_root(tape, add_scalar(tape, variance)), "normalised in fp32")

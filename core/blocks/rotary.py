@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.linears import Builder
 from core.tape import LENGTH, Tape, Tensor
 from core.tape.ops import add, cast, concatenate, mul, mul_scalar, neg, part
+from core.tape.ops.fused_kernels import turned_in_place
 
 __all__ = ["RotaryTables", "rotate", "rotate_half", "rotate_parts"]
 
@@ -32,6 +33,8 @@ class RotaryTables:
 
 def rotate(tape: Tape, x: Tensor, tables: tuple[Tensor, Tensor]) -> Tensor:
     """``x·cos + rotate_half(x)·sin`` on ``[b, heads, s, d]``; dimensions beyond the tables' width pass through."""
+    if tape.fused_kernels:
+        return turned_in_place(tape, x, tables)
     cos, sin = (Tensor(table.storage, (1, 1, *table.shape[1:]), table.dtype) for table in tables)
     width, head_dim = cos.shape[-1], x.shape[-1]
     assert isinstance(width, int) and isinstance(head_dim, int)

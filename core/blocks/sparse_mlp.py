@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from core.blocks.expert_modules import ExpertModules
 from core.blocks.experts import Experts
 from core.blocks.mlp import GatedMlp
 from core.blocks.router import Routed
@@ -21,7 +22,7 @@ class SparseMlp:
 
     SOURCE = "transformers Qwen3MoeSparseMoeBlock.forward"
 
-    def __init__(self, router: Router, experts: Experts) -> None:
+    def __init__(self, router: Router, experts: Experts | ExpertModules) -> None:
         self.router = router
         self.experts = experts
 
@@ -38,7 +39,9 @@ class GatedSharedExpert:
 
     SOURCE = "transformers Qwen2MoeSparseMoeBlock.forward"
 
-    def __init__(self, builder: Builder, router: Router, experts: Experts, hidden: int, width: int, act: str) -> None:
+    def __init__(
+        self, builder: Builder, router: Router, experts: Experts | ExpertModules, hidden: int, width: int, act: str
+    ) -> None:
         self.router = router
         self.experts = experts
         self.shared_expert = GatedMlp(builder, hidden, width, act, module="shared_expert")

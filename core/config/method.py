@@ -72,3 +72,11 @@ class QuantizationConfig(Frozen):
     int8_outlier_columns: Annotated[int, Field(ge=0, le=65536)] = 8
     #: PEFT's ``prepare_model_for_kbit_training``: embeddings, norms and head become fp32 (not with GPTQ and HQQ).
     prepare_for_kbit_training: bool = True
+    #: GPTQ: bits of a weight; PyTorch's kernel, whose unpacked weight autograd keeps, or Triton's, which unpacks it
+    #: again in backward.
+    gptq_bits: Literal[4, 8] = 4
+    gptq_kernel: Literal["torch", "triton"] = "torch"
+    #: 4-bit bitsandbytes before its ``MatMul4Bit`` let go of its input, which checkpointing does not see either.
+    bnb_keeps_input: bool = False
+    #: Of the preparation only norms become fp32; embeddings and head keep the checkpoint's dtype (axolotl, older TRL).
+    embeddings_skip_upcast: bool = False

@@ -22,6 +22,9 @@ class SavingConfig(Frozen):
     ``fused_linear`` (Liger) never holds more than a chunk of logits; ``cut`` (cut cross-entropy) holds none;
     ``unsloth`` keeps half-precision logits; ``unsloth_fused`` works in chunks of at most ``loss_target_gib``;
     ``label_smoothing``, ``z_loss`` and ``dft`` are written out over all logits;
+    ``upcast`` (transformers up to 4.45) and ``shifted`` (4.46 to 4.48) copy the logits to shift them, ``_triton`` with
+    Unsloth's first kernel behind; ``shifted_half`` (code that came with checkpoints) without fp32; ``litgpt``
+    cuts the sequence into pieces of 128 tokens;
     ``trl_fused`` (TRL's SFT) scores only the tokens that count, in tiles; ``trl_logits`` is TRL before that, with
     metrics from all logits.
     """
@@ -48,10 +51,21 @@ class SavingConfig(Frozen):
         "dft",
         "trl_fused",
         "trl_logits",
+        "upcast",
+        "upcast_triton",
+        "shifted",
+        "shifted_triton",
+        "shifted_half",
+        "shifted_half_triton",
+        "litgpt",
     ] = "eager"
     loss_chunks: Annotated[int, Field(ge=1, le=4096)] = 8
     #: GiB that the chunks of ``unsloth_fused`` may take, the hidden states' and the head's gradients included.
     loss_target_gib: Annotated[float, Field(gt=0.0, le=1024.0, strict=False)] = 4.0
+    #: RMSNorm and rotary positions in kernels of their own (Unsloth's, as of 2024).
+    fused_kernels: Literal["none", "unsloth"] = "none"
+    #: Routed experts as one stack of weights (transformers 5), or a module each (4, where bitsandbytes quantizes them).
+    expert_layout: Literal["stacked", "modules"] = "stacked"
     #: accelerate's fp32 copy of the model's outputs; ``None``: made exactly when autocast is on.
     outputs_in_fp32: bool | None = None
     #: The training loop keeps the outputs (logits) alive through backward (Trainer does not).

@@ -3,12 +3,14 @@
 from core.linears.adapters import LoraLinear
 from core.linears.bases import Base, PlainLinear
 from core.linears.builder import ALL_LINEAR, Builder, Linear, is_expression
+from core.linears.layer_head import LayerHead
 from core.linears.tables import TokenHead, TokenTable
 
 __all__ = [
     "ALL_LINEAR",
     "Base",
     "Builder",
+    "LayerHead",
     "Linear",
     "LoraLinear",
     "PlainLinear",

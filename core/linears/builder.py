@@ -52,20 +52,34 @@ class Builder(HeadBuilder, QuantizedBuilder):
         ``kept_in``: dtype of one that is never quantized (transformers ``_keep_in_fp32_modules``).
         ``written_out``: of a class of its own, which transformers does not quantize.
         """
-        self.linear_names[last_part(name)] = None
-        adapted = self._adapts(self.layer) and self.targets(name)
+        adapted = self.offers(name)
         trains_bias = (adapted and self.config.lora.lora_bias == "lora_only") or None
         offset = self.weight(f"{name}.bias", (out_features,), trainable=trains_bias) if bias else None
         base: Base
         if written_out:
             base = MatmulLinear(self.weight(f"{name}.weight", (out_features, in_features)), offset)
-        elif self.quantizes and kept_in is None:
-            base = self._quantized(name, in_features, out_features, offset)
         else:
-            shape = (out_features, in_features)
-            kind = Float8Linear if self.config.precision.float8_linears else PlainLinear
-            base = kind(self.weight(f"{name}.weight", shape, kept_in or self.weight_dtype), offset)
+            base = self._base(name, in_features, out_features, offset, kept_in)
         return self._adapted(name, base) if adapted else base
+
+    def offers(self, name: str) -> bool:
+        """Whether what is called ``name`` gets adapters here; from now on they may target it."""
+        self.linear_names[last_part(name)] = None
+        return self._adapts(self.layer) and self.targets(name)
+
+    def base(self, name: str, in_features: int, out_features: int, bias: bool = False) -> Base:
+        """A linear layer whose adapters, if any, its caller makes."""
+        offset = self.weight(f"{name}.bias", (out_features,)) if bias else None
+        return self._base(name, in_features, out_features, offset)
+
+    def _base(
+        self, name: str, in_features: int, out_features: int, offset: Parameter | None, kept_in: str | None = None
+    ) -> Base:
+        if self.quantizes and kept_in is None:
+            return self._quantized(name, in_features, out_features, offset)
+        shape = (out_features, in_features)
+        kind = Float8Linear if self.config.precision.float8_linears else PlainLinear
+        return kind(self.weight(f"{name}.weight", shape, kept_in or self.weight_dtype), offset)
 
     def targets(self, name: str) -> bool:
         """Whether the adapters' target names reach the linear layer called ``name``."""

@@ -57,6 +57,10 @@ class ParameterBuilder:
             self.adapter_dtype = config.lora.lora_adapter_dtype
         #: dtype of what is not quantized: norms, embeddings, head.
         self.rest_dtype: str = "fp32" if self.prepared else self.weight_dtype
+        #: Of these, what keeps the checkpoint's dtype.
+        self.unprepared_roles: tuple[Role, ...] = (
+            ("embedding", "head") if config.quantization.embeddings_skip_upcast else ()
+        )
         self._rests = rests
         self._depth = 0
         #: Parameters that train at other times.
@@ -177,10 +181,11 @@ class ParameterBuilder:
             trainable = True
         trained = trains(self.config, name, role, self.layer) if trainable is None else trainable
         rests = trained and self._rests is not None and self._rests(self.layer, self._depth)
+        rest = self.weight_dtype if role in self.unprepared_roles else self.rest_dtype
         parameter = self._held(
             name,
             shape,
-            dtype or self.rest_dtype,
+            dtype or rest,
             trained and not rests,
             "weights",
             numel(shape)[0],

@@ -32,14 +32,17 @@ class QuantizedBuilder(ParameterBuilder):
             count = in_features * out_features
             self._hold(name, four_bit_parts(count, quantization.double_quant), count)
             compute = quantization.quant_compute_dtype or ("bf16" if self.weight_dtype == "bf16" else "fp16")
-            return FourBitLinear(path, in_features, out_features, offset, compute, quantization.double_quant)
+            keeps = quantization.bnb_keeps_input
+            return FourBitLinear(path, in_features, out_features, offset, compute, quantization.double_quant, keeps)
         if kind == "int8":
             self._hold(name, eight_bit_parts(in_features, out_features), in_features * out_features)
             return EightBitLinear(path, in_features, out_features, offset, quantization.int8_outlier_columns)
         group = quantization.quant_group_size or (64 if kind == "hqq" else 128)
-        parts = grouped_parts(kind, in_features, out_features, group, self.weight_dtype)
+        bits = quantization.gptq_bits if kind == "gptq" else 4
+        parts = grouped_parts(kind, in_features, out_features, group, self.weight_dtype, bits)
         self._hold(name, parts, in_features * out_features)
-        return GroupedLinear(path, kind, in_features, out_features, offset, group, self.weight_dtype)
+        in_triton = kind == "gptq" and quantization.gptq_kernel == "triton"
+        return GroupedLinear(path, kind, in_features, out_features, offset, group, self.weight_dtype, in_triton)
 
     def _hold(self, name: str, parts: list[Part], count: int) -> None:
         for part, shape, dtype in parts:

@@ -31,6 +31,7 @@ def trace(config: TrainingConfig) -> Program:
     stepping = step_in_backward(tape, builder, config)
     tape.flow = flow or stepping
     tape.packed = config.batch.packing == "masked"
+    tape.fused_kernels = config.saving.fused_kernels != "none"
     passes = min(config.batch.gradient_accumulation_steps, 2)
     for micro in range(passes):
         tape.micro, tape.layer = micro, -1

@@ -57,6 +57,8 @@ class Tape:
         self.running: Node | None = None
         #: Several sequences lie in each row, so that a mask has to tell them apart.
         self.packed = False
+        #: RMSNorm and rotary positions are one kernel each.
+        self.fused_kernels = False
         #: What stays on the device from step to step, beside weights and states.
         self.resident: list[Tensor] = []
         self.phase = "forward"

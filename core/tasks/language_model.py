@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 from core.architecture.network import Batch, Network
 from core.config import TrainingConfig
-from core.linears import PlainLinear, TokenHead
+from core.linears import LayerHead, PlainLinear, TokenHead
 from core.tape import B, Shape, Tape, Tensor, derived
 from core.tape.ops import (
     add,
@@ -26,6 +26,8 @@ from core.tape.ops import (
 from core.tape.ops.loss_functions import dft_loss, smoothed_loss, z_loss
 from core.tape.ops.loss_kernels import cut_cross_entropy, unsloth_cross_entropy, unsloth_fused_cross_entropy
 from core.tasks.fine_tuning import fused_sft_loss, logits_metrics
+from core.tasks.litgpt_loss import litgpt_loss
+from core.tasks.older_losses import OLDER, RAISES_LOGITS, older_loss
 from core.tasks.outputs import converted
 
 __all__ = ["language_model_loss"]
@@ -78,6 +80,10 @@ def _forward(tape: Tape, network: Network, batch: Batch, config: TrainingConfig)
             with tape.scope("loss", "unsloth-zoo fused_losses"):
                 room = config.saving.loss_target_gib
                 return unsloth_fused_cross_entropy(tape, hidden, network.head.weight, batch.labels, room), None
+        case "litgpt":
+            tape.enter_phase("loss")
+            with tape.scope("loss", "LitGPT chunked_cross_entropy"):
+                return litgpt_loss(tape, network.head, hidden, batch.labels)
         case "trl_fused":
             return fused_sft_loss(tape, network, batch, hidden), None
         case _:
@@ -97,7 +103,12 @@ def _logits(tape: Tape, network: Network, batch: Batch, config: TrainingConfig) 
 
 
 def _eager(
-    tape: Tape, network: Network, head: PlainLinear | TokenHead, hidden: Tensor, batch: Batch, config: TrainingConfig
+    tape: Tape,
+    network: Network,
+    head: PlainLinear | TokenHead | LayerHead,
+    hidden: Tensor,
+    batch: Batch,
+    config: TrainingConfig,
 ) -> tuple[Tensor, Tensor]:
     if network.transform is not None:
         last = network.transform(tape, hidden)
@@ -111,7 +122,11 @@ def _eager(
             del last
         for step in network.after_head:
             logits = step(tape, logits)
+        if config.saving.loss in RAISES_LOGITS:
+            logits = cast(tape, logits, "fp32", "fp32 copy of the logits")
     with tape.scope("loss", "transformers loss_utils.ForCausalLMLoss"):
+        if config.saving.loss in OLDER:
+            return mul_scalar(tape, older_loss(tape, config.saving.loss, logits, batch.labels)), logits
         if config.batch.task == "causal_lm":
             return mul_scalar(tape, _causal_loss(tape, logits, batch.labels)), logits
         return _masked_loss(tape, logits, batch.labels, network.upcasts_logits), logits
@@ -152,7 +167,9 @@ def _shifted(tape: Tape, labels: Tensor) -> Tensor:
     return targets
 
 
-def _chunked(tape: Tape, head: PlainLinear | TokenHead, hidden: Tensor, labels: Tensor, chunks: int) -> Tensor:
+def _chunked(
+    tape: Tape, head: PlainLinear | TokenHead | LayerHead, hidden: Tensor, labels: Tensor, chunks: int
+) -> Tensor:
     """Logits of all chunks in the model's dtype, then one chunk at a time in fp32 (``torch.chunk`` sizes)."""
     size = derived(f"⌈s / {chunks}⌉", lambda dims: -(-dims.s // chunks))
     count = tape.ask(f"chunks of s by {chunks}", lambda dims: -(-dims.s // -(-dims.s // chunks)))

@@ -13,6 +13,19 @@ def _needs_quantization(config: TrainingConfig) -> str:
     return "" if config.method.method == "qlora" else mark("Only for QLoRA")
 
 
+def _needs_gptq(config: TrainingConfig) -> str:
+    return _needs_kind(config, ("gptq",), mark("Only for GPTQ"))
+
+
+def _needs_four_bit(config: TrainingConfig) -> str:
+    return _needs_kind(config, ("nf4", "fp4"), mark("Only for NF4 and FP4"))
+
+
+def _needs_preparation(config: TrainingConfig) -> str:
+    prepared = config.quantization.prepare_for_kbit_training
+    return _needs_quantization(config) or ("" if prepared else mark("Only where the rest becomes fp32"))
+
+
 def _needs_kind(config: TrainingConfig, kinds: tuple[str, ...], reason: str) -> str:
     return _needs_quantization(config) or ("" if config.quantization.quant_type in kinds else reason)
 
@@ -69,10 +82,39 @@ QUANTIZATION = Section(
             reason=lambda config: _needs_kind(config, ("int8",), mark("Only for int8")),
         ),
         Setting(
+            "gptq_bits",
+            mark("GPTQ bits"),
+            mark("Bits of a weight of the GPTQ checkpoint."),
+            (Choice(4, "4"), Choice(8, "8")),
+            reason=_needs_gptq,
+        ),
+        Setting(
+            "gptq_kernel",
+            mark("GPTQ kernel"),
+            mark("PyTorch's keeps each unpacked weight for backward; Triton's unpacks it again."),
+            (
+                Choice("torch", "PyTorch"),
+                Choice("triton", "Triton"),
+            ),
+            reason=_needs_gptq,
+        ),
+        Setting(
+            "bnb_keeps_input",
+            mark("Inputs kept"),
+            mark("bitsandbytes of 2023 kept every quantized layer's input through backward, checkpointing or not."),
+            reason=_needs_four_bit,
+        ),
+        Setting(
             "prepare_for_kbit_training",
             mark("fp32 rest"),
             mark("PEFT's prepare_model_for_kbit_training: embeddings, norms and head become fp32, which takes memory."),
             reason=_needs_quantization,
+        ),
+        Setting(
+            "embeddings_skip_upcast",
+            mark("Half embeddings"),
+            mark("Embeddings and head stay in half precision when the rest becomes fp32, as in axolotl and older TRL."),
+            reason=_needs_preparation,
         ),
     ),
     lambda config: config.quantization.quant_type.upper(),

@@ -98,6 +98,13 @@ SAVING = Section(
                 Choice("dft", "DFT"),
                 Choice("trl_fused", mark("TRL, fused")),
                 Choice("trl_logits", mark("TRL, all logits")),
+                Choice("upcast", mark("eager, transformers to 4.45")),
+                Choice("upcast_triton", mark("Triton, transformers to 4.45")),
+                Choice("shifted", mark("eager, transformers 4.46–4.48")),
+                Choice("shifted_triton", mark("Triton, transformers 4.46–4.48")),
+                Choice("shifted_half", mark("eager in half precision")),
+                Choice("shifted_half_triton", mark("Triton in half precision")),
+                Choice("litgpt", "LitGPT"),
             ),
         ),
         Setting(
@@ -114,6 +121,24 @@ SAVING = Section(
             suffix=" GiB",
             step=0.5,
             reason=_needs_target,
+        ),
+        Setting(
+            "fused_kernels",
+            mark("Fused kernels"),
+            mark("RMSNorm and rotary positions in one kernel each, which keep less than PyTorch's single steps."),
+            (
+                Choice("none", mark("none")),
+                Choice("unsloth", "Unsloth"),
+            ),
+        ),
+        Setting(
+            "expert_layout",
+            mark("Experts"),
+            mark("Mixtral, OLMoE and Qwen: transformers 5 stacks all experts' weights, 4 has a module for each."),
+            (
+                Choice("stacked", mark("one stack")),
+                Choice("modules", mark("a module each")),
+            ),
         ),
         Setting(
             "outputs_in_fp32",

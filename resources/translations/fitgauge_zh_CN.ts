@@ -1782,6 +1782,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/quantization.py" />
+   <source>Bits of a weight of the GPTQ checkpoint.</source>
+   <translation>GPTQ 检查点中每个权重的位数。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/quantization.py" />
    <source>Columns of the input that are too large for 8 bits and are multiplied in 16.</source>
    <translation>输入中超出 8 位范围、以 16 位相乘的列数。</translation>
   </message>
@@ -1792,8 +1797,23 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/quantization.py" />
+   <source>Embeddings and head stay in half precision when the rest becomes fp32, as in axolotl and older TRL.</source>
+   <translation>其余部分转为 fp32 时，嵌入层与输出头保持半精度，如 axolotl 与较早的 TRL。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/quantization.py" />
    <source>Format</source>
    <translation>格式</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/quantization.py" />
+   <source>GPTQ bits</source>
+   <translation>GPTQ 位数</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/quantization.py" />
+   <source>GPTQ kernel</source>
+   <translation>GPTQ 内核</translation>
   </message>
   <message>
    <location filename="../../gui/controls/quantization.py" />
@@ -1802,13 +1822,28 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/quantization.py" />
+   <source>Half embeddings</source>
+   <translation>半精度嵌入</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/quantization.py" />
    <source>How the frozen weights are quantized. NF4 is what QLoRA was made with.</source>
    <translation>冻结权重如何量化。QLoRA 原本使用 NF4。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/quantization.py" />
+   <source>Inputs kept</source>
+   <translation>保留输入</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/quantization.py" />
    <source>Number format in which a quantized weight takes part in a product.</source>
    <translation>量化权重参与乘法时的数值格式。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/quantization.py" />
+   <source>Only for GPTQ</source>
+   <translation>仅用于 GPTQ</translation>
   </message>
   <message>
    <location filename="../../gui/controls/quantization.py" />
@@ -1832,6 +1867,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/quantization.py" />
+   <source>Only where the rest becomes fp32</source>
+   <translation>仅在其余部分转为 fp32 时</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/quantization.py" />
    <source>Outliers</source>
    <translation>离群列</translation>
   </message>
@@ -1839,6 +1879,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/quantization.py" />
    <source>PEFT's prepare_model_for_kbit_training: embeddings, norms and head become fp32, which takes memory.</source>
    <translation>PEFT 的 prepare_model_for_kbit_training：嵌入层、归一化层和输出层变为 fp32，会多占显存。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/quantization.py" />
+   <source>PyTorch's keeps each unpacked weight for backward; Triton's unpacks it again.</source>
+   <translation>PyTorch 内核为反向保留每个解包后的权重；Triton 内核会再次解包。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/quantization.py" />
@@ -1864,6 +1909,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/quantization.py" />
    <source>as the model</source>
    <translation>与模型相同</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/quantization.py" />
+   <source>bitsandbytes of 2023 kept every quantized layer's input through backward, checkpointing or not.</source>
+   <translation>2023 年的 bitsandbytes 会把每个量化层的输入保留到反向，无论是否使用检查点。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/quantization.py" />
@@ -1997,6 +2047,16 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
+   <source>Experts</source>
+   <translation>专家</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/saving.py" />
+   <source>Fused kernels</source>
+   <translation>融合内核</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/saving.py" />
    <source>Into how many parts the chunked loss cuts the logits.</source>
    <translation>分块损失把 logits 切成多少块。</translation>
   </message>
@@ -2024,6 +2084,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/saving.py" />
    <source>Memory saving</source>
    <translation>省显存</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/saving.py" />
+   <source>Mixtral, OLMoE and Qwen: transformers 5 stacks all experts' weights, 4 has a module for each.</source>
+   <translation>Mixtral、OLMoE 与 Qwen：transformers 5 把所有专家权重堆叠在一起，4 则每个专家一个模块。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
@@ -2062,6 +2127,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
+   <source>RMSNorm and rotary positions in one kernel each, which keep less than PyTorch's single steps.</source>
+   <translation>RMSNorm 与旋转位置各用一个内核，比 PyTorch 的逐步计算保留得更少。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/saving.py" />
    <source>SDPA, PyTorch's choice</source>
    <translation>SDPA（PyTorch 自选）</translation>
   </message>
@@ -2097,6 +2167,21 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
+   <source>Triton in half precision</source>
+   <translation>半精度 Triton</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/saving.py" />
+   <source>Triton, transformers 4.46–4.48</source>
+   <translation>Triton，transformers 4.46–4.48</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/saving.py" />
+   <source>Triton, transformers to 4.45</source>
+   <translation>Triton，transformers 4.45 及更早</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/saving.py" />
    <source>Two stages</source>
    <translation>双缓冲</translation>
   </message>
@@ -2114,6 +2199,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/saving.py" />
    <source>What the parts of Unsloth's fused loss may take together.</source>
    <translation>Unsloth 融合损失的各部分合计可占的显存。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/saving.py" />
+   <source>a module each</source>
+   <translation>各自一个模块</translation>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
@@ -2157,6 +2247,21 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
+   <source>eager in half precision</source>
+   <translation>半精度逐步计算</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/saving.py" />
+   <source>eager, transformers 4.46–4.48</source>
+   <translation>逐步计算，transformers 4.46–4.48</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/saving.py" />
+   <source>eager, transformers to 4.45</source>
+   <translation>逐步计算，transformers 4.45 及更早</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/saving.py" />
    <source>every layer</source>
    <translation>每一层</translation>
   </message>
@@ -2194,6 +2299,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/saving.py" />
    <source>never</source>
    <translation>从不</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/saving.py" />
+   <source>one stack</source>
+   <translation>堆叠</translation>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
@@ -4024,7 +4134,7 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <translation>参考值只给出显存的界限</translation>
   </message>
   <message>
-   <location filename="../../core/accuracy/measured.py" />
+   <location filename="../../core/accuracy/measured_config.py" />
    <source>its publisher doubts it: {why}</source>
    <translation>发布者自己存疑：{why}</translation>
   </message>
@@ -4477,6 +4587,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../core/hardware/probe.py" />
    <source>The query for GPUs could not be started ({problem}).</source>
    <translation>无法启动对 GPU 的查询（{problem}）。</translation>
+  </message>
+  <message>
+   <location filename="../../core/linears/layer_head.py" />
+   <source>The output head is quantized here; loss must be one that asks it for logits: eager, chunked, litgpt</source>
+   <translation>此处输出头被量化，loss 只能是需要 logits 的：eager、chunked、litgpt</translation>
   </message>
   <message>
    <location filename="../../core/linears/stacked.py" />
@@ -6080,6 +6195,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of a piece of logits</source>
+   <translation>一段 logits 的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>gradient of a slice</source>
    <translation>切片的梯度</translation>
   </message>
@@ -6137,6 +6257,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../packaging/tensor_names.py" />
    <source>gradient of the head</source>
    <translation>输出层的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of the head from a piece</source>
+   <translation>一段产生的输出头梯度</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
@@ -6307,6 +6432,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../packaging/tensor_names.py" />
    <source>gradients of earlier micro-batches</source>
    <translation>先前微批次的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradients of the hidden states' pieces</source>
+   <translation>各段隐藏状态的梯度</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
@@ -6555,6 +6685,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>log-softmax of the pieces</source>
+   <translation>各段的 log-softmax</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>logarithm of distances</source>
    <translation>距离的对数</translation>
   </message>
@@ -6567,6 +6702,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../packaging/tensor_names.py" />
    <source>logarithm with sign</source>
    <translation>带符号的对数</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>logits but the last position's</source>
+   <translation>去掉末位的 logits</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
@@ -6945,6 +7085,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>pieces of the logits in fp32</source>
+   <translation>fp32 的各段 logits</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>pixels</source>
    <translation>像素</translation>
   </message>
@@ -7106,6 +7251,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   <message>
    <location filename="../../packaging/tensor_names.py" />
    <source>reciprocal root</source>
+   <translation>平方根的倒数</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>reciprocal roots</source>
    <translation>平方根的倒数</translation>
   </message>
   <message>

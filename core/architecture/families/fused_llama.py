@@ -18,25 +18,36 @@ from core.linears import Builder
 from core.tape import LENGTH, B, Tape, Tensor
 from core.tape.ops import contiguous, mul, part, repeat_heads, transpose, view
 
-__all__ = ["build"]
+__all__ = ["FusedAttention", "build"]
 
 
-class _Attention:
-    def __init__(self, builder: Builder, spec: ModelSpec, kernel: AttentionKernel) -> None:
+class FusedAttention:
+    """Grouped-query attention behind one projection; ``names``: of the module, that projection, and the output's."""
+
+    def __init__(
+        self,
+        builder: Builder,
+        spec: ModelSpec,
+        kernel: AttentionKernel,
+        names: tuple[str, str, str],
+        source: str,
+        *,
+        grouped: bool = False,
+        output_bias: bool | None = None,
+    ) -> None:
         hidden, bias = spec["hidden_size"], spec["attention_bias"]
         self.heads, self.key_heads, self.head_dim = (
             spec["num_attention_heads"],
             spec["num_key_value_heads"],
             spec["head_dim"],
         )
-        self.kernel, self.grouped = kernel, spec.model_type == "internlm2"
+        self.kernel, self.grouped, self.source = kernel, grouped, source
         query_width = self.heads * self.head_dim
         width = query_width + 2 * self.key_heads * self.head_dim
-        names = ("attention", "wqkv", "wo") if self.grouped else ("self_attn", "W_pack", "o_proj")
         self.module = names[0]
         with builder.module(names[0]):
             self.fused = builder.linear(names[1], hidden, width, bias)
-            self.output = builder.linear(names[2], query_width, hidden, bias)
+            self.output = builder.linear(names[2], query_width, hidden, bias if output_bias is None else output_bias)
 
     def _by_group(self, tape: Tape, fused: Tensor) -> tuple[Tensor, Tensor, Tensor]:
         groups, d = self.heads // self.key_heads, self.head_dim
@@ -55,7 +66,7 @@ class _Attention:
         return query, key, value
 
     def __call__(self, tape: Tape, x: Tensor, tables: Any, mask: Tensor | None) -> tuple[Tensor, Tensor | None]:
-        with tape.scope(self.module, "modeling_internlm2.py" if self.grouped else "modeling_baichuan.py"):
+        with tape.scope(self.module, self.source):
             fused = self.fused(tape, x)
             query, key, value = self._by_group(tape, fused) if self.grouped else self._one_after_the_other(tape, fused)
             query, key, value = (transpose(tape, states, 1, 2) for states in (query, key, value))
@@ -84,14 +95,17 @@ class _InternMlp:
 
 def _layer(builder: Builder, spec: ModelSpec, kernel: AttentionKernel, kind: str) -> LayerFunction:
     hidden, intern = spec["hidden_size"], spec.model_type == "internlm2"
-    attention = _Attention(builder, spec, kernel)
     mlp: Any
     if intern:
+        names = ("attention", "wqkv", "wo")
+        attention = FusedAttention(builder, spec, kernel, names, "modeling_internlm2.py", grouped=True)
         mlp = _InternMlp(builder, spec)
     else:
+        names = ("self_attn", "W_pack", "o_proj")
+        attention = FusedAttention(builder, spec, kernel, names, "modeling_baichuan.py")
         mlp = GatedMlp(builder, hidden, spec["intermediate_size"], spec["hidden_act"], spec["mlp_bias"])
-    names = ("attention_norm", "ffn_norm") if intern else ("input_layernorm", "post_attention_layernorm")
-    before, between = (RmsNorm(builder, name, hidden) for name in names)
+    norms = ("attention_norm", "ffn_norm") if intern else ("input_layernorm", "post_attention_layernorm")
+    before, between = (RmsNorm(builder, name, hidden) for name in norms)
     return pre_norm_layer(before, attention, between, mlp, kind)
 
 

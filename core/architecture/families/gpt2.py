@@ -5,6 +5,7 @@ Source: transformers ``modeling_gpt2.py``.  Its ``Conv1D`` is a linear layer wit
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from core.architecture.decoder import head_or_score
@@ -15,7 +16,10 @@ from core.linears import Builder
 from core.tape import LENGTH, B, Tape, Tensor
 from core.tape.ops import add, dropout, embedding, split, transpose, view
 
-__all__ = ["build"]
+__all__ = ["build", "build_with"]
+
+#: ``(tape, hidden, mask)`` to the output and eager attention's weights.
+Attention = Callable[[Tape, Tensor, Tensor | None], tuple[Tensor, Tensor | None]]
 
 
 class _Attention:
@@ -41,10 +45,15 @@ class _Attention:
             return output, weights
 
 
-def _layer(builder: Builder, spec: ModelSpec, kernel: AttentionKernel) -> LayerFunction:
+def _layer(
+    builder: Builder,
+    spec: ModelSpec,
+    kernel: AttentionKernel,
+    attend: Callable[[Builder, ModelSpec, AttentionKernel], Attention],
+) -> LayerFunction:
     hidden = spec["hidden_size"]
     before = LayerNorm(builder, "ln_1", hidden)
-    attention = _Attention(builder, spec, kernel)
+    attention = attend(builder, spec, kernel)
     between = LayerNorm(builder, "ln_2", hidden)
     mlp = PlainMlp(
         builder,
@@ -72,12 +81,19 @@ def _layer(builder: Builder, spec: ModelSpec, kernel: AttentionKernel) -> LayerF
 
 def build(builder: Builder, config: TrainingConfig) -> Network:
     """The network over its traced layers."""
+    return build_with(_Attention, builder, config)
+
+
+def build_with(
+    attend: Callable[[Builder, ModelSpec, AttentionKernel], Attention], builder: Builder, config: TrainingConfig
+) -> Network:
+    """GPT-2's network with another attention."""
     spec = config.model
     kernel = AttentionKernel(config.saving.attention, config.batch.padded, softmax_kind="cast")
     hidden = spec["hidden_size"]
     tokens = builder.token_table("wte", spec["vocab_size"], hidden)
     positions = builder.weight("wpe.weight", (spec["max_position_embeddings"], hidden))
-    layers = [_layer(builder, spec, kernel) for _ in builder.stack(("layer",) * spec["num_hidden_layers"])]
+    layers = [_layer(builder, spec, kernel, attend) for _ in builder.stack(("layer",) * spec["num_hidden_layers"])]
     norm = LayerNorm(builder, "ln_f", hidden)
     head, score = head_or_score(builder, config, tokens)
 

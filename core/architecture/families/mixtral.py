@@ -27,6 +27,7 @@ from core.blocks import (
     SparseMixerRouter,
     SparseMlp,
 )
+from core.blocks.expert_modules import MIXTRAL_NAMES, USUAL_NAMES, ExpertModules
 from core.config import ModelSpec, TrainingConfig
 from core.linears import Builder
 from core.linears.stacked import MIXTRAL_TARGETS, QWEN2_MOE_TARGETS
@@ -108,7 +109,12 @@ def _sparse(builder: Builder, spec: ModelSpec, traits: Traits) -> Module:
     with builder.module("mlp"):
         # Optimizers that go from tensor to tensor see them in the order in which the model has them.
         router = None if traits.experts_first else _router(builder, spec, traits)
-        experts = Experts(builder, hidden, traits.width, count, act)
+        experts: Experts | ExpertModules
+        if builder.config.saving.expert_layout == "modules":
+            names = MIXTRAL_NAMES if spec.model_type == "mixtral" else USUAL_NAMES
+            experts = ExpertModules(builder, hidden, traits.width, count, spec["num_experts_per_tok"], act, names)
+        else:
+            experts = Experts(builder, hidden, traits.width, count, act)
         router = router or _router(builder, spec, traits)
         if traits.shared_width is None:
             return SparseMlp(router, experts)
@@ -140,7 +146,8 @@ def _layer_kinds(spec: ModelSpec) -> tuple[str, ...]:
 def build(builder: Builder, config: TrainingConfig) -> Network:
     """The network over its traced layers."""
     spec = config.model
-    builder.moved_targets = dict(_MOVED_TARGETS[spec.model_type])
+    if config.saving.expert_layout == "stacked":
+        builder.moved_targets = dict(_MOVED_TARGETS[spec.model_type])
     traits = traits_of(spec)
     kernel = AttentionKernel(config.saving.attention, config.batch.padded)
     return build_decoder(

@@ -1,7 +1,7 @@
-"""Families whose code comes with their checkpoints: Baichuan, ChatGLM, InternLM 2 and 3.
+"""Families whose code comes with their checkpoints: Baichuan, ChatGLM, InternLM 2 and 3, Qwen's first generation.
 
-Sources: ``configuration_baichuan.py``, ``configuration_chatglm.py`` and ``configuration_internlm2.py`` of the published
-checkpoints; transformers 5.24, ``configuration_internlm3.py``.
+Sources: ``configuration_baichuan.py``, ``configuration_chatglm.py``, ``configuration_internlm2.py`` and
+``configuration_qwen.py`` of the published checkpoints; transformers 5.24, ``configuration_internlm3.py``.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from core.architecture.fields.base import (
 )
 from core.architecture.fields.llama import GroupedAttentionFields, LlamaFields
 
-__all__ = ["BaichuanFields", "ChatGlmFields", "InternLm2Fields", "InternLm3Fields"]
+__all__ = ["BaichuanFields", "ChatGlmFields", "InternLm2Fields", "InternLm3Fields", "QwenFields"]
 
 
 class BaichuanFields(LlamaFields):
@@ -86,3 +86,25 @@ class ChatGlmFields(GroupedAttentionFields):
         super().derive(values)
         if values.get("multi_query_attention") is False:
             values["num_key_value_heads"] = whole(cls, values, "num_attention_heads")
+
+
+class QwenFields(LlamaFields):
+    """``model_type`` qwen: the file's ``intermediate_size`` counts both halves of the gated MLP, ``mlp_width`` one."""
+
+    native_names: ClassVar[Mapping[str, str]] = {
+        "seq_length": "max_position_embeddings",
+        "kv_channels": "head_dim",
+    }
+
+    vocab_size: VocabularySize = 151936
+    intermediate_size: Width = 22016
+    mlp_width: Width
+    max_position_embeddings: Length = 8192
+    attention_bias: bool = True
+
+    @classmethod
+    def derive(cls, values: dict[str, Any]) -> None:
+        """The MLP's width is half of what the file calls so."""
+        super().derive(values)
+        both = whole(cls, values, "intermediate_size")
+        values["mlp_width"] = both // 2 if both else None

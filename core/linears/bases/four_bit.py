@@ -37,7 +37,7 @@ def four_bit_parts(count: int, double_quant: bool) -> list[Part]:
 class FourBitLinear:
     """``x · dequantize(W)ᵀ + b``."""
 
-    __slots__ = ("bias", "compute_dtype", "double_quant", "in_features", "name", "out_features")
+    __slots__ = ("bias", "compute_dtype", "double_quant", "in_features", "keeps_input", "name", "out_features")
 
     def __init__(
         self,
@@ -47,6 +47,7 @@ class FourBitLinear:
         bias: Parameter | None,
         compute_dtype: str,
         double_quant: bool,
+        keeps_input: bool = False,
     ) -> None:
         self.name = name
         self.in_features = in_features
@@ -54,6 +55,7 @@ class FourBitLinear:
         self.bias = bias
         self.compute_dtype = compute_dtype
         self.double_quant = double_quant
+        self.keeps_input = keeps_input
 
     def __call__(self, tape: Tape, x: Tensor) -> Tensor:
         """``[..., in]`` to ``[..., out]`` in ``x``'s dtype."""
@@ -72,6 +74,8 @@ class FourBitLinear:
         tape.module = outer
         del weight, bias
         if node is not None:
+            if self.keeps_input:
+                node.held.append(x)
             node.facts = x.shape
             out.node = node
         return out

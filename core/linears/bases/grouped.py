@@ -1,6 +1,7 @@
 """Frozen 4-bit weights with a scale and a zero point a group: GPTQ, AWQ, HQQ.
 
-Sources: GPTQModel's torch kernel (unpacks the weight, then a plain matmul: autograd keeps the unpacked weight);
+Sources: GPTQModel's torch kernel (unpacks the weight, then a plain matmul: autograd keeps the unpacked weight) and its
+Triton kernel (``dequant248``, which autograd runs again);
 AutoAWQ's GEMM
 (keeps its input; backward multiplies by one copy of the weight per sequence); HQQ (``(codes − zero) · scale`` in the
 scales' dtype).
@@ -20,8 +21,11 @@ __all__ = ["GroupedLinear", "grouped_parts"]
 GroupedKind = Literal["gptq", "awq", "hqq"]
 
 
-def grouped_parts(kind: GroupedKind, in_features: int, out_features: int, group: int, dtype: str) -> list[Part]:
-    """Codes, scales, zero points, and GPTQ's group of each row; ``dtype``: of the checkpoint's other weights."""
+def grouped_parts(
+    kind: GroupedKind, in_features: int, out_features: int, group: int, dtype: str, bits: int = 4
+) -> list[Part]:
+    """Codes, scales, zero points, and GPTQ's group of each row; ``dtype``: of the checkpoint's other weights;
+    ``bits``: of a code of GPTQ."""
     count = in_features * out_features
     if kind == "hqq":
         return [
@@ -29,11 +33,11 @@ def grouped_parts(kind: GroupedKind, in_features: int, out_features: int, group:
             ("scales", (count // group, 1), dtype),
             ("zeros", (count // group, 1), dtype),
         ]
-    groups = -(-in_features // group)
+    groups, in_one = -(-in_features // group), 32 // bits
     parts: list[Part] = [
-        ("weight", (in_features // 8, out_features), "int32"),
+        ("weight", (in_features // in_one, out_features), "int32"),
         ("scales", (groups, out_features), "fp16"),
-        ("zeros", (groups, out_features // 8), "int32"),
+        ("zeros", (groups, out_features // in_one), "int32"),
     ]
     return [*parts, ("g_idx", (in_features,), "int32")] if kind == "gptq" else parts
 
@@ -41,7 +45,7 @@ def grouped_parts(kind: GroupedKind, in_features: int, out_features: int, group:
 class GroupedLinear:
     """``x · dequantize(W)ᵀ + b``."""
 
-    __slots__ = ("bias", "group", "in_features", "kind", "name", "out_features", "scale_dtype")
+    __slots__ = ("bias", "group", "in_features", "in_triton", "kind", "name", "out_features", "scale_dtype")
 
     def __init__(
         self,
@@ -52,6 +56,7 @@ class GroupedLinear:
         bias: Parameter | None,
         group: int,
         dtype: str,
+        in_triton: bool = False,
     ) -> None:
         self.name = name
         self.kind = kind
@@ -59,14 +64,16 @@ class GroupedLinear:
         self.out_features = out_features
         self.bias = bias
         self.group = group
+        #: One kernel unpacks the weight, forward and backward.
+        self.in_triton = in_triton
         self.scale_dtype = dtype if kind == "hqq" else "fp16"
 
     def __call__(self, tape: Tape, x: Tensor) -> Tensor:
         """``[..., in]`` to ``[..., out]`` in ``x``'s dtype."""
-        if self.kind == "gptq":
+        if self.kind == "gptq" and not self.in_triton:
             return cast(tape, self._plain_product(tape, x, self._dequantized(tape, x.dtype)), x.dtype)
         operand = cast(tape, x, "fp16", "fp16 copy of the input") if self.kind == "awq" else x
-        out = self._custom_product(tape, operand)
+        out = self._custom_product(tape, operand, keeps_input=not self.in_triton)
         if self.bias is not None:
             out = add(tape, out, self.bias, "output with its bias")
         return cast(tape, out, x.dtype)
@@ -88,9 +95,9 @@ class GroupedLinear:
         assert grad is not None
         return (tape.new(node.facts, grad.dtype, "gradient of the input"),)
 
-    def _custom_product(self, tape: Tape, x: Tensor) -> Tensor:
+    def _custom_product(self, tape: Tape, x: Tensor, keeps_input: bool) -> Tensor:
         node = tape.node("DequantizedMatmulBackward", self._custom_backward, x)
-        if node is not None:
+        if node is not None and keeps_input:
             node.save(tape, x)
         out = self._inner_product(tape, x, self._dequantized(tape, x.dtype))
         if node is not None:
@@ -124,6 +131,8 @@ class GroupedLinear:
 
     def _dequantized(self, tape: Tape, dtype: str) -> Tensor:
         shape = (self.out_features, self.in_features)
+        if self.in_triton:
+            return cast(tape, tape.new(shape, "fp16", "dequantized weight"), dtype, "dequantized weight")
         if self.kind == "gptq":
             return self._unpacked_gptq(tape, dtype)
         if self.kind == "hqq":

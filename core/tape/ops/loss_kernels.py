@@ -1,4 +1,4 @@
-"""Losses in kernels of their own: cut cross-entropy, Unsloth's cross entropy and its fused loss in chunks.
+"""Losses in kernels of their own: cut cross-entropy, Unsloth's cross entropy (and its first form) and its fused loss.
 
 Sources: cut-cross-entropy 25.1 ``cce.py``, ``utils.py`` (no logits at all: kept are one number a token and one a
 word); Unsloth ``kernels/cross_entropy_loss.py`` (half logits stay, their gradient is a second tensor); unsloth-zoo
@@ -14,7 +14,7 @@ from core.tape.sizes import LENGTH, B, Dims, derived
 from core.tape.tape import Tape
 from core.tape.tensor import Parameter, Tensor
 
-__all__ = ["cut_cross_entropy", "unsloth_cross_entropy", "unsloth_fused_cross_entropy"]
+__all__ = ["cross_entropy_in_place", "cut_cross_entropy", "unsloth_cross_entropy", "unsloth_fused_cross_entropy"]
 
 #: Words one program of Unsloth's kernel reduces; larger vocabularies are reduced in parts.
 WIDEST = 65536
@@ -98,6 +98,31 @@ def unsloth_cross_entropy(tape: Tape, logits: Tensor, labels: Tensor) -> Tensor:
 def _unsloth_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
     logits = node.saved[0]
     return (tape.new(logits.shape, logits.dtype, "gradient of the logits"),)
+
+
+def cross_entropy_in_place(tape: Tape, logits: Tensor, labels: Tensor) -> Tensor:
+    """Unsloth's kernel of 2024: the gradient is written over the logits it has kept."""
+    node = tape.node("Fast_CrossEntropyLossBackward", _in_place_backward, logits)
+    shape, vocabulary = logits.shape[:-1], logits.shape[-1]
+    assert isinstance(vocabulary, int)
+    losses = tape.new(shape, "fp32", "loss of each token")
+    if vocabulary > WIDEST:
+        partial = tape.new((*shape, -(-vocabulary // WIDEST)), "fp32", "partial sums of exponentials")
+        rows = tape.new(shape, "fp32", "logarithm of the sum of exponentials")
+        del partial
+    else:
+        rows = tape.new(shape, "fp32", "logarithm of the sum of exponentials")
+    out = tape.new((), "fp32", "loss")
+    if node is not None:
+        for tensor in (logits, rows, labels):
+            node.save(tape, tensor)
+        out.node = node
+    del losses
+    return out
+
+
+def _in_place_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
+    return (node.saved[0],)
 
 
 def unsloth_fused_cross_entropy(

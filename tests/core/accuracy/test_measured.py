@@ -36,6 +36,7 @@ ROW: dict[str, Any] = {
     "note": "",
 }
 LORA = {"r": 8, "targets": ["q_proj", "v_proj"], "dropout": 0.1, "adapter_dtype": None, "use_dora": False}
+BASELINE = "stock path (prepare_model_for_kbit_training)"
 QLORA = {"method": "qlora", "lora": LORA, "quantization": "nf4_double_quant"}
 
 
@@ -58,7 +59,33 @@ QLORA = {"method": "qlora", "lora": LORA, "quantization": "nf4_double_quant"}
         (QLORA, "prepare_for_kbit_training", True),
         ({**QLORA, "group": "fms-acceleration"}, "prepare_for_kbit_training", False),
         ({"loss": "chunked"}, "loss_chunks", 8),
-        ({"loss": "chunked", "group": "litgpt-resource-tables"}, "loss_chunks", 16),
+        ({"loss": "eager_fp32", "framework": "4.48.1"}, "loss", "shifted"),
+        ({"loss": "eager_fp32", "framework": "4.45.2"}, "loss", "upcast"),
+        ({"loss": "eager_fp32", "framework": "5.13.1"}, "loss", "eager"),
+        ({"loss": "triton_ce", "framework": "4.48.1", "fused_kernels": True}, "loss", "shifted_triton"),
+        ({"fused_kernels": True}, "fused_kernels", "unsloth"),
+        ({"model": "Qwen/Qwen-7B-Chat"}, "loss", "shifted_half"),
+        ({"framework": "4.48.1"}, "expert_layout", "modules"),
+        ({"optimizer": "lomo", "optimizer_impl": "fused_backward"}, "clip_grad_norm", False),
+        ({"method": "dora", "lora": LORA}, "use_dora", True),
+        (
+            {**QLORA, "group": "litgpt-resource-tables", "loss": "chunked", "model": "microsoft/phi-1_5"},
+            "loss",
+            "litgpt",
+        ),
+        (
+            {
+                **QLORA,
+                "group": "lorainsights",
+                "loss": "chunked",
+                "model": "Llama-2-7b",
+                "lora": {**LORA, "targets": "q,v"},
+            },
+            "lora_target_modules",
+            ("query", "value"),
+        ),
+        ({**QLORA, "quantization": "gptq_int8", "model": "TheBloke/Mistral-7B-v0.1-GPTQ"}, "gptq_bits", 8),
+        ({**QLORA, "group": "fms-acceleration", "note": BASELINE}, "embeddings_skip_upcast", True),
         ({"gpus": 8, "sharding": {"kind": "zero3"}}, "data_parallel_size", 8),
     ],
 )
@@ -73,12 +100,11 @@ def test_a_field_reaches_its_setting(change: dict[str, Any], leaf: str, value: A
     [
         ({"tp": 2}, "tp is 2"),
         ({"compile": True}, "compile is true"),
-        ({"fused_kernels": True}, "fused_kernels is true"),
         ({"gpus": 4}, "gpus is 4"),
         ({"sharding": {"kind": "fsdp1"}, "gpus": 4}, 'sharding.kind is "fsdp1"'),
         ({"seq_len": None}, "seq_len is null"),
-        ({"quantization": "gptq_int4", "method": "qlora", "lora": LORA}, 'quantization is "gptq_int4"'),
-        ({"optimizer_impl": "bnb_paged"}, "optimizer is"),
+        ({"quantization": "exl2", "method": "qlora", "lora": LORA}, 'quantization is "exl2"'),
+        ({"optimizer": "prodigy"}, "optimizer is"),
         ({"method": "lora", "lora": {**LORA, "targets": "q,v"}}, 'lora.targets is "q,v"'),
         ({"method": "lora", "lora": {**LORA, "dropout": None}}, "lora.dropout is null"),
         ({"model": "nobody/Nothing-1B"}, "model nobody/Nothing-1B is not in the catalogue"),
@@ -94,7 +120,12 @@ def test_what_has_no_setting_is_the_reason(change: dict[str, Any], reason: str) 
 
 @pytest.mark.parametrize(
     ("metric", "total"),
-    [("max_memory_allocated", "allocated"), ("max_memory_reserved", "reserved"), ("nvidia-smi", "device")],
+    [
+        ("max_memory_allocated", "allocated"),
+        ("max_memory_active", "allocated"),
+        ("max_memory_reserved", "reserved"),
+        ("nvidia-smi", "device"),
+    ],
 )
 def test_each_counter_has_its_total(metric: str, total: str) -> None:
     case = measured_case({**ROW, "measured": {"gib": 10.5, "metric": metric}})

@@ -35,8 +35,8 @@ def test_fields_equal_those_of_transformers(case: dict) -> None:
     assert {name: read[name] for name in case["fields"]} == case["fields"]
 
 
-#: Their configuration classes come with the checkpoints.
-_REMOTE = {"baichuan", "chatglm", "internlm2"}
+#: Their configuration classes come with the checkpoints, or from another library.
+_REMOTE = {"baichuan", "chatglm", "internlm2", "litgpt", "qwen"}
 
 
 @pytest.mark.parametrize("model_type", sorted(set(FIELDS) - _REMOTE))

@@ -14,6 +14,8 @@ from tests.core.laws.strategies import smallest_ids
 
 #: PEFT fails on them.
 ROUTERS = ("gate", "router")
+#: Read from files only: older models of published measurements, and LitGPT's own network.
+UNLISTED = {"gpt_bigcode", "litgpt", "qwen"}
 OF_NORMS: tuple[dict[str, Any], ...] = ({"method": "ln_tuning"}, {"method": "partial", "trained_part": "norms"})
 METHODS: tuple[dict[str, Any], ...] = (
     {"method": "lora"},
@@ -46,4 +48,4 @@ def test_a_method_trains_a_part_of_every_family(model: str) -> None:
 
 
 def test_every_family_is_in_the_catalogue() -> None:
-    assert {load_model(model).model_type for model in smallest_ids()} == set(FAMILIES)
+    assert {load_model(model).model_type for model in smallest_ids()} == set(FAMILIES) - UNLISTED
