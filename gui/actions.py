@@ -52,7 +52,12 @@ _COMMANDS: dict[str, tuple[str, QKeySequence.StandardKey | str, str]] = {
     "about": (mark("&About FitGauge"), "", "info"),
     "licences": (mark("&Licences"), "", ""),
 }
-_THEMES = {"system": mark("As the &system"), "light": mark("&Light"), "dark": mark("&Dark")}
+_THEMES = {
+    "system": mark("As the &system"),
+    "light": mark("&Light"),
+    "dark": mark("&Dark"),
+    "contrast": mark("&High contrast"),
+}
 
 
 @dataclass

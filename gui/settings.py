@@ -7,7 +7,7 @@ from typing import Any, cast
 from PySide6.QtCore import QByteArray, QSettings
 
 from gui.document import Unit
-from gui.theme import Mode
+from gui.theme import MODES, Mode
 
 __all__ = ["RECENT_FILES", "Settings"]
 
@@ -27,7 +27,7 @@ class Settings:
     def theme(self) -> Mode:
         """``system`` until told otherwise."""
         mode = self._store.value("theme", "system")
-        return cast(Mode, mode if mode in ("system", "light", "dark") else "system")
+        return cast(Mode, mode if mode in MODES else "system")
 
     @theme.setter
     def theme(self, mode: Mode) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Literal
+from typing import Literal, get_args
 
 from PySide6.QtCore import QLocale, QObject, QSize, QStandardPaths, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QIcon, QPalette, QPixmap
@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QApplication
 
 from gui.icons import tinted_icon
 from gui.style_sheet import style_sheet
-from gui.tokens import COMPONENT_TOKENS, DARK, LIGHT, TYPE, WEIGHT, Palette, points
+from gui.tokens import COMPONENT_TOKENS, CONTRAST, DARK, LIGHT, PALETTES, TYPE, WEIGHT, Palette, points
 
-__all__ = ["VERDICT_LOOKS", "Mode", "Theme", "label_colour"]
+__all__ = ["MODES", "VERDICT_LOOKS", "Mode", "Theme", "label_colour"]
 
-Mode = Literal["system", "light", "dark"]
+Mode = Literal["system", "light", "dark", "contrast"]
+MODES: tuple[Mode, ...] = get_args(Mode)
 
 #: Verdict -> (icon, text token, tint token, fill token).
 VERDICT_LOOKS: dict[str, tuple[str, str, str, str]] = {
@@ -111,8 +112,18 @@ class Theme(QObject):
 
     def _chosen(self) -> Palette:
         if self._mode != "system":
-            return DARK if self._mode == "dark" else LIGHT
+            return PALETTES[self._mode]
+        if self._system_wants_contrast():
+            return CONTRAST
         return DARK if self._system_is_dark() else LIGHT
+
+    def _system_wants_contrast(self) -> bool:
+        # Qt knows since 6.10 and only where the desktop tells it.
+        hints = self._application.styleHints() if self._application is not None else None
+        accessibility = getattr(hints, "accessibility", None)
+        if accessibility is None or not hasattr(Qt, "ContrastPreference"):
+            return False
+        return bool(accessibility().contrastPreference() == Qt.ContrastPreference.HighContrast)
 
     def _system_is_dark(self) -> bool:
         return self._application is not None and (self._application.styleHints().colorScheme() == Qt.ColorScheme.Dark)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 __all__ = [
     "COMPONENT_TOKENS",
+    "CONTRAST",
     "DARK",
     "LIGHT",
     "MOTION",
+    "PALETTES",
     "RADIUS",
     "SIZE",
     "SPACE",
@@ -74,7 +76,7 @@ class Palette:
     @property
     def is_dark(self) -> bool:
         """Whether text is light on dark surfaces."""
-        return self.name == "dark"
+        return self.name != "light"
 
 
 LIGHT = Palette(
@@ -162,6 +164,37 @@ DARK = Palette(
     map_tight=("#6B4F1C", "#6B4F1C"),
     map_short=("#5A2F2B", "#3A2220"),
 )
+
+#: For people who need it: black, white, lines that are seen, and the dark components.
+CONTRAST = replace(
+    DARK,
+    name="contrast",
+    bg0="#000000",
+    bg1="#000000",
+    bg2="#0A0A0A",
+    field="#000000",
+    hover="#1F2A3D",
+    track="#262626",
+    sel="#0B2A66",
+    line="#8A8F98",
+    line2="#B4BAC4",
+    outline="#FFFFFF",
+    text1="#FFFFFF",
+    text2="#F2F4F8",
+    text3="#DDE2EA",
+    disabled="#A6ADB8",
+    accent="#9CC2FF",
+    onaccent="#000000",
+    ok="#7CF0BC",
+    ok_tint="#062A1C",
+    tight="#FFD166",
+    tight_tint="#2E2206",
+    over="#FFB3AC",
+    over_tint="#3A0F0E",
+    hatch="#7A3E3C",
+)
+
+PALETTES = {palette.name: palette for palette in (LIGHT, DARK, CONTRAST)}
 
 #: Palette fields of the memory components in stack order; never reordered.
 COMPONENT_TOKENS: tuple[str, ...] = (

@@ -447,6 +447,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
+   <source>&amp;High contrast</source>
+   <translation>高对比度(&amp;H)</translation>
+  </message>
+  <message>
+   <location filename="../../gui/actions.py" />
    <source>&amp;Keyboard shortcuts</source>
    <translation>键盘快捷键(&amp;K)</translation>
   </message>

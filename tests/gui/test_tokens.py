@@ -9,7 +9,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from gui.theme import label_colour
-from gui.tokens import COMPONENT_TOKENS, DARK, LIGHT
+from gui.tokens import COMPONENT_TOKENS, CONTRAST, DARK, LIGHT
 
 SIGHT = {
     "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
@@ -17,7 +17,7 @@ SIGHT = {
     "deutan": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
     "tritan": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
 }
-PALETTES = pytest.mark.parametrize("palette", [LIGHT, DARK], ids=lambda palette: palette.name)
+PALETTES = pytest.mark.parametrize("palette", [LIGHT, DARK, CONTRAST], ids=lambda palette: palette.name)
 
 
 def linear(colour):
@@ -84,6 +84,14 @@ def test_text_can_be_read_on_every_surface(palette, text, ground):
     assert contrast(getattr(palette, text), getattr(palette, ground)) >= 4.5
 
 
+@pytest.mark.parametrize("ground", ["bg0", "bg1", "bg2", "field", "hover", "track", "sel"])
+def test_high_contrast_is_what_it_says(ground):
+    for text in ("text1", "text2", "text3"):
+        assert contrast(getattr(CONTRAST, text), getattr(CONTRAST, ground)) >= 9
+    for line in ("outline", "line", "line2", "disabled"):
+        assert contrast(getattr(CONTRAST, line), CONTRAST.bg1) >= 6
+
+
 @PALETTES
 @pytest.mark.parametrize("verdict", ["ok", "tight", "over"])
 def test_a_verdict_can_be_read_on_its_chip_and_on_the_panel(palette, verdict):
@@ -119,8 +127,9 @@ def test_the_gauge_stands_out_from_its_track(palette, verdict):
     [
         (LIGHT, {"normal": 29.7, "protan": 17.2, "deutan": 16.7, "tritan": 19.6}),
         (DARK, {"normal": 31.4, "protan": 25.8, "deutan": 17.2, "tritan": 18.1}),
+        (CONTRAST, {"normal": 31.4, "protan": 25.8, "deutan": 17.2, "tritan": 18.1}),
     ],
-    ids=["light", "dark"],
+    ids=["light", "dark", "contrast"],
 )
 @pytest.mark.parametrize("sight", SIGHT)
 def test_neighbours_in_the_stack_can_be_told_apart(palette, least, sight):
@@ -130,14 +139,18 @@ def test_neighbours_in_the_stack_can_be_told_apart(palette, least, sight):
     assert min(distances) >= least[sight]
 
 
-@pytest.mark.parametrize(("palette", "least"), [(LIGHT, 8.6), (DARK, 9.4)], ids=["light", "dark"])
+@pytest.mark.parametrize(
+    ("palette", "least"), [(LIGHT, 8.6), (DARK, 9.4), (CONTRAST, 8.6)], ids=["light", "dark", "contrast"]
+)
 @pytest.mark.parametrize("sight", SIGHT)
 def test_no_two_components_look_alike(palette, least, sight):
     fills = [getattr(palette, name) for name in COMPONENT_TOKENS]
     assert min(delta_e(one, other, sight) for one, other in combinations(fills, 2)) >= least
 
 
-@pytest.mark.parametrize(("palette", "least"), [(LIGHT, 15.6), (DARK, 17.8)], ids=["light", "dark"])
+@pytest.mark.parametrize(
+    ("palette", "least"), [(LIGHT, 15.6), (DARK, 17.8), (CONTRAST, 15.6)], ids=["light", "dark", "contrast"]
+)
 @pytest.mark.parametrize("sight", SIGHT)
 def test_verdicts_can_be_told_apart_by_colour_too(palette, least, sight):
     fills = [palette.ok_fill, palette.tight_fill, palette.over_fill]
