@@ -12,6 +12,7 @@ from typing import Any
 from core.accuracy.case import Case, Inexpressible, chosen, question, unexpressed
 from core.accuracy.models import described_model
 from core.accuracy.traced_adapters import method_values
+from core.accuracy.traced_parallel import is_torch_parallel, torch_parallel_values
 from core.config import TrainingConfig
 from core.optimizers import OPTIMIZERS
 
@@ -243,6 +244,8 @@ def _sharding(parallel: dict[str, Any]) -> dict[str, Any]:
     """Leaf values of a DeepSpeed ZeRO run."""
     if not parallel:
         return {}
+    if is_torch_parallel(parallel):
+        return torch_parallel_values(parallel)
     rest = dict(parallel)
     kind = chosen("parallel.kind", rest.pop("kind", None), {f"zero{stage}": f"zero{stage}" for stage in (1, 2, 3)})
     clipping = rest.pop("gradient_clipping", 1.0)

@@ -113,11 +113,14 @@ def head_or_score(
 def build_decoder(builder: Builder, config: TrainingConfig, family: Decoder) -> Network:
     """The network over its traced layers."""
     spec = config.model
-    table = builder.token_table(family.token_table, spec["vocab_size"] + family.extra_rows, spec["hidden_size"])
+    with builder.wrapped("embedding"):
+        table = builder.token_table(family.token_table, spec["vocab_size"] + family.extra_rows, spec["hidden_size"])
     layers = [family.layer(builder, index, kind) for index, kind in builder.stack(family.kinds)]
-    norm = family.norm(builder, family.final_norm, spec["hidden_size"])
+    with builder.wrapped("head"):
+        norm = family.norm(builder, family.final_norm, spec["hidden_size"])
     rotary = family.rotary(builder)
-    head, score = head_or_score(builder, config, table, family.head_bias, family.label_dropout, family.linear_head)
+    with builder.wrapped("head"):
+        head, score = head_or_score(builder, config, table, family.head_bias, family.label_dropout, family.linear_head)
 
     def embed(tape: Tape, batch: Batch) -> Embedded:
         with tape.scope("embed_tokens", "transformers LlamaModel.forward"):

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from core.architecture.checkpointing import policy_of
 from core.config import TrainingConfig
 from core.linears import Builder, LayerHead, PlainLinear, TokenHead
-from core.tape import Tape, Tensor
+from core.tape import Tape, Tensor, in_module
 
 __all__ = ["Batch", "Embedded", "LayerFunction", "Family", "Network", "Returned", "Stack"]
 
@@ -95,12 +95,15 @@ def _through(tape: Tape, stack: Network | Stack, batch: Batch, builder: Builder)
     policy = policy_of(builder.config.saving)
     for index, layer in enumerate(stack.layers, first):
         tape.enter_layer(index)
+        layer = in_module(tape, index, layer)
         if builder.checkpointed[index]:
             outputs = policy(tape, layer, hidden, shared, index == last)
         else:
             outputs = layer(tape, hidden, shared)
         hidden = outputs.hidden if type(outputs) is Returned else outputs
     tape.enter_layer(outside)
+    if tape.modules is not None and isinstance(stack, Network):
+        hidden = tape.modules.enter("head", hidden)
     return stack.finish(tape, hidden)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from core.linears import Builder, TokenTable
-from core.tape import Tape, Tensor
+from core.tape import Tape, Tensor, in_module
 
 __all__ = ["token_embeddings"]
 
@@ -22,9 +22,9 @@ def token_embeddings(
     ``rows``: what the table's own module does to the rows it looked up.
     """
     if rows is None:
-        embeddings = table(tape, ids)
+        embeddings = in_module(tape, "embedding", table)(tape, ids)
     else:
-        embeddings = rows(tape, table(tape, ids))
+        embeddings = in_module(tape, "embedding", lambda tape, ids: rows(tape, table(tape, ids)))(tape, ids)
     if builder.input_requires_grad:
         tape.require_grad(embeddings)
     return embeddings

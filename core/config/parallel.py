@@ -10,15 +10,22 @@ from core.config.base import Frozen
 
 __all__ = ["ParallelConfig"]
 
+#: A dtype, or no cast.
+CastDtype = Literal["none", "bf16", "fp16", "fp32"]
+
 
 class ParallelConfig(Frozen):
     """Data-parallel GPUs and what of the model state each owns a part of.
 
-    ``zero1`` divides optimizer states, ``zero2`` also gradients, ``zero3`` also weights by ``data_parallel_size``.
+    ``zero1`` divides optimizer states, ``zero2`` also gradients, ``zero3`` also weights by ``data_parallel_size``
+    (DeepSpeed).  ``ddp`` (PyTorch) divides nothing, but holds buckets of all gradients; ``fsdp2`` (PyTorch
+    ``fully_shard``) divides all three among :attr:`shard_size` GPUs.
     """
 
-    sharding: Literal["none", "zero1", "zero2", "zero3"] = "none"
+    sharding: Literal["none", "ddp", "fsdp2", "zero1", "zero2", "zero3"] = "none"
     data_parallel_size: Annotated[int, Field(ge=1, le=65536)] = 1
+    #: FSDP2: groups of GPUs that each divide the state among themselves (hybrid sharding); 1: all GPUs are one group.
+    replicate_size: Annotated[int, Field(ge=1, le=65536)] = 1
     #: The rank to look at; ``None``: the one that needs most.
     rank: Annotated[int, Field(ge=0, le=65535)] | None = None
     #: DeepSpeed: elements of the gradient bucket, held in full while gradients arrive.
@@ -43,3 +50,30 @@ class ParallelConfig(Frozen):
     round_robin_gradients: bool = False
     #: DeepSpeed: dtype in which gradients are summed; ``None``: that of the weights.
     grad_accum_dtype: Literal["fp32"] | None = None
+    #: FSDP2: what is wrapped: each block, or as torchtitan does also the embedding and the norm with the head.
+    fsdp_wrap: Literal["blocks", "torchtitan"] = "blocks"
+    #: FSDP2 ``MixedPrecisionPolicy``: dtype of gathered weights and of the computation.
+    mp_param_dtype: CastDtype = "none"
+    #: FSDP2 ``MixedPrecisionPolicy``: dtype in which gradients are summed over the ranks.
+    mp_reduce_dtype: CastDtype = "none"
+    #: FSDP2 ``MixedPrecisionPolicy``: dtype of the outputs of every unit.
+    mp_output_dtype: CastDtype = "none"
+    #: FSDP2: whether gathered weights are let go of after forward; ``default``: of all units but the last, ``group``:
+    #: they stay divided among ``reshard_group_size`` GPUs.
+    reshard_after_forward: Literal["default", "always", "never", "group"] = "default"
+    reshard_group_size: Annotated[int, Field(ge=1, le=65536)] = 1
+    #: Gradients are summed over the ranks after every micro-batch, or only after the last of a step.
+    gradient_sync: Literal["every", "last"] = "every"
+    #: DDP: MiB of gradients that are summed over the ranks together.
+    bucket_cap_mb: Annotated[int, Field(ge=1, le=65536)] = 25
+    #: DDP: gradients are views of the buckets, not held beside them.
+    gradient_as_bucket_view: bool = False
+    #: DDP: every step uses the same parameters in the same order.
+    static_graph: bool = False
+    #: DDP: looks in every step for parameters that the loss does not reach.
+    find_unused_parameters: bool = False
+
+    @property
+    def shard_size(self) -> int:
+        """GPUs that divide the state among themselves under FSDP2."""
+        return self.data_parallel_size // self.replicate_size

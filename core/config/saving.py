@@ -21,6 +21,7 @@ class SavingConfig(Frozen):
     ``loss``: ``eager`` materialises all logits; ``chunked`` (torchtune) upcasts ``loss_chunks`` parts in turn;
     ``fused_linear`` (Liger) never holds more than a chunk of logits; ``cut`` (cut cross-entropy) holds none;
     ``unsloth`` keeps half-precision logits; ``unsloth_fused`` works in chunks of at most ``loss_target_gib``;
+    ``torchtitan`` is computed by the loop, from labels that are shifted already;
     ``label_smoothing``, ``z_loss`` and ``dft`` are written out over all logits;
     ``upcast`` (transformers up to 4.45) and ``shifted`` (4.46 to 4.48) copy the logits to shift them, ``_triton`` with
     Unsloth's first kernel behind; ``shifted_half`` (code that came with checkpoints) without fp32; ``litgpt``
@@ -49,6 +50,7 @@ class SavingConfig(Frozen):
         "label_smoothing",
         "z_loss",
         "dft",
+        "torchtitan",
         "trl_fused",
         "trl_logits",
         "upcast",

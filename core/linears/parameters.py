@@ -83,6 +83,10 @@ class ParameterBuilder:
         self.layer: int | None = None
         #: For each layer of all stacks, the number of the traced layer that stands for it.
         self.places: list[int] = []
+        #: Which module that FSDP may wrap each parameter belongs to: the number of a traced layer, ``embedding``,
+        #: ``head``, or ``root`` for the rest.
+        self.modules: dict[Parameter, int | str] = {}
+        self._module = "root"
         #: For each traced layer, whether it is checkpointed.
         self.checkpointed: list[bool] = []
         self._path: list[str] = []
@@ -95,6 +99,15 @@ class ParameterBuilder:
             yield
         finally:
             self._path.pop()
+
+    @contextmanager
+    def wrapped(self, module: str) -> Iterator[None]:
+        """Parameters made inside belong to ``module``, as :attr:`modules` says."""
+        outer, self._module = self._module, module
+        try:
+            yield
+        finally:
+            self._module = outer
 
     @contextmanager
     def without_gradients(self) -> Iterator[None]:
@@ -111,10 +124,15 @@ class ParameterBuilder:
         Layers of one kind count as equal where the method treats them alike.
         """
         self._depth = len(kinds)
+        treatments = [self._treatment(index) for index in range(len(kinds))]
+        alike = len({*zip(kinds, treatments, strict=True)}) == 1
+        if self.config.parallel.sharding == "fsdp2" and not (alike and (self.base_trains or self.input_requires_grad)):
+            # A layer gathers the weights of its neighbour, which may be of another size; and the first layer whose
+            # input needs no gradient reduces its own after all others, when backward is over.
+            self.whole_stack = True
         if self.whole_stack:
             yield from self._every_layer(kinds)
             return
-        treatments = [self._treatment(index) for index in range(len(kinds))]
         # The first layer that trains gets an input that needs no gradient, which its equals do not.
         named = [
             f"{kind} {treatment} after {treatments[max(index - 1, 0)]}"
@@ -161,6 +179,7 @@ class ParameterBuilder:
         record = Record(-1, numel(shape), shape, dtype, name, path, "", "held", False, -1)
         parameter = Parameter(HeldStorage(record), path, shape, dtype, trainable, component)
         self.counts[parameter] = self.copies
+        self.modules[parameter] = self._module if self.layer is None else len(self.checkpointed) - 1
         if not self._reached:
             self.unreached.add(parameter)
         self.elements[parameter] = elements

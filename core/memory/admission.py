@@ -12,7 +12,9 @@ from core.architecture.families import FAMILIES
 from core.config import FitGaugeError, ModelSpec, Text, TrainingConfig
 from core.config.refusal import not_allowed, shown
 from core.linears import ALL_LINEAR, Builder, is_expression
+from core.memory.parallel_admission import admit_parallel, admit_units
 from core.memory.program import layout
+from core.memory.requirement import require as _require
 from core.optimizers import OPTIMIZERS, moment_of
 
 __all__ = ["admit", "admit_training", "linear_names", "unmatched_targets"]
@@ -29,7 +31,7 @@ def admit(config: TrainingConfig) -> None:
     _admit_optimizer(config)
     _admit_precision(config)
     _admit_packing(config)
-    _admit_sharding(config)
+    admit_parallel(config)
     _admit_offload(config)
     _admit_evaluation(config)
     _admit_task(config)
@@ -48,6 +50,7 @@ def admit_training(config: TrainingConfig, builder: Builder) -> None:
                 model=config.model.name,
             )
         )
+    admit_units(config, builder)
 
 
 def _admit_optimizer(config: TrainingConfig) -> None:
@@ -101,17 +104,6 @@ def _admit_packing(config: TrainingConfig) -> None:
         )
 
 
-def _admit_sharding(config: TrainingConfig) -> None:
-    """DeepSpeed scales the loss itself, and its flat parameters have no average beside them."""
-    if config.parallel.sharding != "none":
-        _require(
-            config,
-            Text.of("sharding is {value}", value=shown(config.parallel.sharding)),
-            ema="none",
-            grad_scaler=False,
-        )
-
-
 def _admit_offload(config: TrainingConfig) -> None:
     """DeepSpeed moves the parts of a rank; weights are in parts under ZeRO-3 only."""
     for field, stages in (("offload_optimizer", _STAGES), ("offload_param", _STAGES[2:])):
@@ -138,22 +130,6 @@ def _admit_evaluation(config: TrainingConfig) -> None:
         _require(config, Text.of("task is {value}", value=shown(config.batch.task)), prediction_loss_only=True)
     if config.batch.packing != "none" and run.eval_batch_size is not None:
         _require(config, Text.of("packing is {value}", value=shown(config.batch.packing)), eval_batch_size=1)
-
-
-def _require(config: TrainingConfig, why: Text, **allowed: object) -> None:
-    """Raises ``FitGaugeError`` for the first field that has another value than the ``allowed`` one."""
-    for field, wanted in allowed.items():
-        value = config.value(field)
-        if value != wanted:
-            raise FitGaugeError(
-                Text.of(
-                    "{field} is {value}; it must be {allowed} where {why}",
-                    field=field,
-                    value=shown(value),
-                    allowed=shown(wanted),
-                    why=why,
-                )
-            )
 
 
 def _admit_task(config: TrainingConfig) -> None:

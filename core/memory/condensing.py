@@ -16,8 +16,8 @@ __all__ = ["Group", "Program", "Segment", "condensed"]
 _LOSS_MODULES = ("loss", "outputs")
 #: Phases that go through the stack from its first layer to its last.
 _FORWARD_PHASES = ("forward", "eval")
-#: Module of what a distributed run adds.
-_COMMUNICATION = "zero"
+#: Modules of what a distributed run adds.
+_COMMUNICATION = ("zero", "fsdp", "ddp")
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +113,7 @@ def _component(record: Record) -> str:
         return "gradients"
     if record.role in ("cast", "step"):
         return "temporary"
-    if record.module == _COMMUNICATION:
+    if record.module in _COMMUNICATION:
         return "communication"
     if record.phase == "loss" or record.module in _LOSS_MODULES:
         return "logits_loss"

@@ -16,7 +16,7 @@ from core.memory.heights import Situation, phase_peaks
 from core.memory.held import State
 from core.memory.host import host_memory
 from core.memory.notes import notes
-from core.memory.program import layout, trace, trace_evaluation
+from core.memory.program import layout, played_passes, trace, trace_evaluation
 from core.memory.result import Bytes, Estimate, Parameters
 from core.memory.runtime import communicator_bytes, cublas_workspaces, highest_hump, totals
 from core.memory.state import state
@@ -130,9 +130,10 @@ def _structure(config: TrainingConfig) -> tuple[object, ...]:
         config.precision,
         config.saving,
         config.batch.task,
+        config.batch.num_labels,
         config.batch.padded,
         config.batch.packing,
-        config.batch.gradient_accumulation_steps > 1,
+        played_passes(config),
         (config.parallel, config.offload, config.optimizer) if config.parallel.sharding != "none" else None,
         config.optimizer if shapes_the_step(config.optimizer) else None,
     )
@@ -155,6 +156,7 @@ def state_of(config: TrainingConfig) -> State:
         config.parallel,
         config.offload,
         config.batch.task,
+        config.batch.num_labels,
         config.batch.gradient_accumulation_steps > 1,
         config.run.max_steps == 1,
     )
@@ -187,8 +189,9 @@ def fragments_of(config: TrainingConfig, rank: int) -> Fragments:
         config.parallel,
         config.offload,
         config.batch.task,
+        config.batch.num_labels,
         config.batch.padded,
-        config.batch.gradient_accumulation_steps > 1,
+        played_passes(config),
         cublas_workspaces(compute_capability(config.hardware)),
         rank,
     )

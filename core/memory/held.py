@@ -9,6 +9,7 @@ from core.config import ITEM_BYTES
 from core.linears import Builder
 from core.memory.timeline import rounded
 from core.optimizers import Held
+from core.sharding import padded_elements
 from core.tape import Parameter
 
 __all__ = ["HeldTensors", "State", "in_blocks", "sums", "tensors", "weights"]
@@ -80,12 +81,13 @@ def _integers(parameter: Parameter) -> tuple[int, ...]:
     return tuple(dim for dim in parameter.shape if isinstance(dim, int))
 
 
-def weights(builder: Builder) -> list[HeldTensors]:
-    """Parameters and buffers as the model configuration has them."""
-    parameters = [(item, builder.counts[item]) for item in builder.parameters]
+def weights(builder: Builder, ranks: int = 1) -> list[HeldTensors]:
+    """Parameters, divided by rows among ``ranks``, and buffers, as the model configuration has them."""
+    parameters = [(item, builder.counts[item], ranks) for item in builder.parameters]
+    buffers = [(item, count, 1) for item, count in builder.held_buffers()]
     found = []
-    for item, count in parameters + builder.held_buffers():
-        factor = item.storage.record.size[0] * ITEM_BYTES[item.dtype]
+    for item, count, parts in parameters + buffers:
+        factor = (padded_elements(item, parts) if parts > 1 else item.storage.record.size[0]) * ITEM_BYTES[item.dtype]
         found.append(
             HeldTensors(
                 item.component,

@@ -40,4 +40,6 @@ PLACE_NAMES: Mapping[str, Text] = {
     "pooling": Text.of("pooling"),
     "streams": Text.of("streams"),
     "zero": Text.of("ZeRO"),
+    "fsdp": Text.of("FSDP2"),
+    "ddp": Text.of("DDP"),
 }

@@ -10,12 +10,12 @@ from core.memory.condensing import Program, condensed
 from core.memory.in_backward import step_in_backward
 from core.memory.trained import resting_layers
 from core.memory.uncollected import uncollected
-from core.sharding import Bf16Flow, Visits, Zero3Flow, ZeroFlow, zero3_flow, zero_flow
+from core.sharding import Bf16Flow, DdpFlow, Visits, Zero3Flow, ZeroFlow, torch_flow, zero3_flow, zero_flow
 from core.tape import Parameter, Tape, backward
 from core.tape.offload import offload_of
 from core.tasks import LOSSES, batch_dims, evaluate, evaluation_dims, make_batch
 
-__all__ = ["layout", "trace", "trace_evaluation"]
+__all__ = ["layout", "played_passes", "trace", "trace_evaluation"]
 
 
 @uncollected()
@@ -28,13 +28,16 @@ def trace(config: TrainingConfig) -> Program:
     if config.parallel.sharding == "zero3":
         flow = zero3_flow(tape, builder, config, _visits(builder, network, config))
         tape.weights = flow.gathering
+    around = tape.modules = torch_flow(tape, builder, config)
     stepping = step_in_backward(tape, builder, config)
-    tape.flow = flow or stepping
+    tape.flow = around if isinstance(around, DdpFlow) else flow or stepping
     tape.packed = config.batch.packing == "masked"
     tape.fused_kernels = config.saving.fused_kernels != "none"
-    passes = min(config.batch.gradient_accumulation_steps, 2)
+    passes = played_passes(config)
     for micro in range(passes):
         tape.micro, tape.layer = micro, -1
+        if around is not None:
+            around.syncs = config.parallel.gradient_sync == "every" or micro == passes - 1
         tape.enter_phase("forward")
         if flow is not None:
             flow.begin(last=micro == passes - 1)
@@ -54,10 +57,19 @@ def trace(config: TrainingConfig) -> Program:
             flow.end_backward()
         # The graph goes with the loss, and with it what Python functions kept on their contexts.
         tape.enter_layer(-1)
+        if around is not None:
+            around.end_backward()
         del loss, outputs
     if flow is not None:
         flow.step()
     return condensed(tape, builder.places, whole=builder.whole_stack)
+
+
+def played_passes(config: TrainingConfig) -> int:
+    """Micro-batches that have to be played: later ones are like the second, but the last where only it sums gradients
+    over the ranks."""
+    alike = 3 if config.parallel.gradient_sync == "last" else 2
+    return min(config.batch.gradient_accumulation_steps, alike)
 
 
 def _visits(builder: Builder, network: Network, config: TrainingConfig) -> list[Parameter | None]:
@@ -80,6 +92,9 @@ def trace_evaluation(config: TrainingConfig) -> Program:
     tape.packed = config.batch.packing == "masked"
     builder = Builder(config, resting_layers(config))
     network = FAMILIES[config.model.model_type].build(builder, config)
+    if config.parallel.sharding == "fsdp2":
+        # Of DDP's wrapper, evaluation takes the model out.
+        tape.modules = torch_flow(tape, builder, config)
     with tape.no_grad():
         evaluate(tape, network, config)
     for mark in tape.recorder.marks:

@@ -13,6 +13,7 @@ from dataclasses import replace
 from core.config import TrainingConfig
 from core.linears import Builder
 from core.memory.averages import averages, loss_scale, upcast_for_average
+from core.memory.ddp_state import bucket_tensors
 from core.memory.held import HeldTensors, State, in_blocks, sums, tensors, weights
 from core.memory.trained import freshly_chosen, frozen_with_states, resting_with_states, trained_tensors
 from core.memory.zero_state import divided_state, flat_state
@@ -32,7 +33,7 @@ def state(builder: Builder, config: TrainingConfig) -> State:
     trained = trained_tensors(builder, config)
     optimizer = OPTIMIZERS[config.optimizer.optimizer]
     masters = trained
-    held = [*weights(builder)]
+    held = [*weights(builder, config.parallel.shard_size if config.parallel.sharding == "fsdp2" else 1)]
     at_step: list[HeldTensors] = []
     if config.precision.fp32_master_weights:
         # What is fp32 already (PEFT's adapters) has a copy too: the masters are parameters of their own.
@@ -52,6 +53,8 @@ def state(builder: Builder, config: TrainingConfig) -> State:
             "DeepSpeed stage_1_and_2.py",
         )
     settings = config.optimizer
+    if config.parallel.sharding == "ddp":
+        held += bucket_tensors(builder, config.parallel)
     states = optimizer.states(
         [*masters, *resting_with_states(builder, config), *frozen_with_states(builder, config)], settings
     )
@@ -74,13 +77,12 @@ def state(builder: Builder, config: TrainingConfig) -> State:
     upcast = tensors(upcast_for_average(trained, settings), "temporary", "torch/optim/swa_utils.py")
     at_step = max(at_step, upcast, key=in_blocks)
     total = sum(builder.elements[item] * builder.counts[item] for item in builder.parameters)
-    idle = [*builder.resting, *(item for item in builder.unreached if item.trainable)]
+    trains = [*builder.resting, *(item for item in builder.parameters if item.trainable)]
     return State(
         tuple(held),
         tuple(at_step),
         total,
-        sum(item.elements * item.count for item in trained)
-        + sum(builder.elements[item] * builder.counts[item] for item in idle),
+        sum(builder.elements[item] * builder.counts[item] for item in trains),
         *sums(held),
         *sums(at_step),
         born=tuple(born),

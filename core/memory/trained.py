@@ -8,7 +8,7 @@ from dataclasses import replace
 from core.config import TrainingConfig
 from core.linears import Builder
 from core.optimizers import OPTIMIZERS, Trained
-from core.sharding import trained_in_order
+from core.sharding import own_rows, trained_in_order
 from core.tape import Parameter
 
 __all__ = [
@@ -31,11 +31,16 @@ def trained_tensors(builder: Builder, config: TrainingConfig) -> list[Trained]:
 
 
 def described(parameter: Parameter, builder: Builder, config: TrainingConfig) -> Trained:
-    """One trained tensor, with how many equal ones it stands for."""
+    """One trained tensor, with how many equal ones it stands for; of a divided one the rank's part."""
     shape = tuple(dim for dim in parameter.shape if isinstance(dim, int))
     # The token table and the output head are told by their rows, one for each token.
     inside = len(shape) == 2 and shape[0] != config.model["vocab_size"]
     elements, count = builder.elements[parameter], builder.counts[parameter]
+    parallel = config.parallel
+    if parallel.sharding == "fsdp2":
+        own = own_rows(shape[0], parallel.shard_size, (parallel.rank or 0) % parallel.shard_size)
+        elements = elements // shape[0] * own
+        shape = (own, *shape[1:])
     return Trained(parameter.name, shape, elements, parameter.dtype, count, inside)
 
 

@@ -84,6 +84,11 @@ class Optimizer(Protocol):
         ...
 
     @property
+    def works_on_parts(self) -> bool:
+        """Whether it can update a rank's rows of a tensor that is divided among GPUs (PyTorch's ``DTensor``)."""
+        ...
+
+    @property
     def remark(self) -> Text | None:
         """What a reader should know beside the number."""
         ...
@@ -136,6 +141,11 @@ class Usual:
 
     @property
     def counts_frozen(self) -> bool:
+        """No."""
+        return False
+
+    @property
+    def works_on_parts(self) -> bool:
         """No."""
         return False
 

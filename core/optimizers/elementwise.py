@@ -56,6 +56,11 @@ class Elementwise(Usual):
     #: The states are made with the optimizer, not by its first step.
     at_start: bool = False
 
+    @property
+    def works_on_parts(self) -> bool:
+        """Yes: no number of a state depends on the others."""
+        return True
+
     def states(self, trained: Sequence[Trained], config: OptimizerConfig) -> list[Held]:
         """The moments, sums of rounding errors, and numbers."""
         held = [

@@ -44,6 +44,10 @@ class Difference(Frozen):
     text: Text
 
 
+#: How much of weights, gradients and states is divided, as ZeRO's stages count it.
+_STAGES = {"zero1": 1, "zero2": 2, "zero3": 3, "fsdp2": 3}
+
+
 def rule_of_thumb(estimate: Estimate) -> RuleOfThumb:
     """The rule's figures for the configuration of ``estimate``, from its parameter counts and five shape fields."""
     config = estimate.config
@@ -55,8 +59,9 @@ def rule_of_thumb(estimate: Estimate) -> RuleOfThumb:
         quantized, weights = base * _FOUR_BIT[0] // _FOUR_BIT[1], 0
     elif config.method.method == "lora":
         weights += trained * _WEIGHT
-    ranks = config.parallel.data_parallel_size
-    stage = int(config.parallel.sharding.removeprefix("zero")) if config.parallel.sharding != "none" else 0
+    fully = config.parallel.sharding == "fsdp2"
+    ranks = config.parallel.shard_size if fully else config.parallel.data_parallel_size
+    stage = _STAGES.get(config.parallel.sharding, 0)
     components = dict.fromkeys(COMPONENTS, 0) | {
         "weights": weights // ranks if stage >= 3 else weights,
         "quantized_weights": quantized,

@@ -60,11 +60,12 @@ def _sharding(config: TrainingConfig) -> Text:
     parallel = config.parallel
     if parallel.sharding == "none":
         return Text.of("{size} GPUs", size=count(parallel.data_parallel_size))
-    return Text.of(
-        "ZeRO-{stage} on {size} GPUs",
-        stage=parallel.sharding.removeprefix("zero"),
-        size=count(parallel.data_parallel_size),
-    )
+    size = count(parallel.data_parallel_size)
+    if parallel.sharding.startswith("zero"):
+        return Text.of("ZeRO-{stage} on {size} GPUs", stage=parallel.sharding.removeprefix("zero"), size=size)
+    hybrid = parallel.sharding == "fsdp2" and parallel.replicate_size > 1
+    strategy = "HSDP" if hybrid else parallel.sharding.upper()
+    return Text.of("{strategy} on {size} GPUs", strategy=strategy, size=size)
 
 
 def verdict_sentence(estimate: Estimate, unit: str = "GiB") -> Text:

@@ -12,14 +12,18 @@ from core.sharding.zero import ZeroFlow
 from core.sharding.zero3 import Zero3Flow
 from core.tape import Parameter, Tape
 
-__all__ = ["keeps_sums", "partition_of", "ranks_to_look_at", "trained_in_order", "zero3_flow", "zero_flow"]
+__all__ = ["in_order", "keeps_sums", "partition_of", "ranks_to_look_at", "trained_in_order", "zero3_flow", "zero_flow"]
 
 _FLAT_STAGES = {"zero1": 1, "zero2": 2}
 
 
 def trained_in_order(builder: Builder) -> list[Parameter]:
-    """Trained parameters as ``model.parameters()`` gives them: a layer's weight before its bias."""
-    found = [parameter for parameter in builder.parameters if parameter.trainable]
+    """Trained parameters as ``model.parameters()`` gives them."""
+    return in_order([parameter for parameter in builder.parameters if parameter.trainable])
+
+
+def in_order(found: list[Parameter]) -> list[Parameter]:
+    """``found``, with a layer's weight before its bias."""
     for place in range(1, len(found)):
         bias, weight = found[place - 1 : place + 1]
         if bias.name.removesuffix(".bias") + ".weight" == weight.name:

@@ -9,6 +9,7 @@ change what is kept without any of them being mentioned in a block.
 """
 
 from core.tape.autograd import backward
+from core.tape.flows import in_module
 from core.tape.frame import checkpoint
 from core.tape.record import Mark, Record, Recorder
 from core.tape.sizes import LENGTH, TARGET, B, Dim, Dims, Shape, Symbol, derived, numel, size_text
@@ -33,6 +34,7 @@ __all__ = [
     "backward",
     "checkpoint",
     "derived",
+    "in_module",
     "numel",
     "size_text",
 ]

@@ -45,6 +45,7 @@ class Node:
 
     __slots__ = (
         "__weakref__",
+        "before",
         "edges",
         "facts",
         "first_slot",
@@ -73,6 +74,8 @@ class Node:
         #: Saved tensors that hooks took charge of, in place of ``saved``.
         self.packed: list[Packed] = []
         self.facts: Any = None
+        #: Hooks on the tensor it made: what happens once the gradient of that is there.
+        self.before: tuple[Callable[[], None], ...] = ()
         self.outputs = 1
         self.frame: Frame | None = None
         self.first_slot = 0
@@ -140,6 +143,8 @@ def backward(tape: Tape, loss: Tensor, grad: Tensor | None = None, retain: bool 
         # A node that no gradient reaches passes that on, and does not look at what it saved.
         if any(grad is not None for grad in grads):
             tape.running = node
+            for hook in node.before:
+                hook()
             if node.frame is not None:
                 node.saved = node.frame.unpack(tape, node)
                 if retain:

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from typing import Any, TypeVar
 
 from core.tape.autograd import ACCUMULATOR, BackwardFunction, Grads, Node, accumulator
-from core.tape.flows import GradientFlow, WeightFlow
+from core.tape.flows import GradientFlow, ModuleFlow, WeightFlow
 from core.tape.frame import Frame
 from core.tape.offload import SavedTensorHooks
 from core.tape.record import Recorder
@@ -68,6 +68,8 @@ class Tape:
         self.flow: GradientFlow | None = None
         #: Where weights come from when they are not simply there.
         self.weights: WeightFlow | None = None
+        #: What happens around modules.
+        self.modules: ModuleFlow | None = None
         #: The parameters of the module that ran last.
         self._latest: list[Parameter] = []
         self.module = ""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from core.architecture.network import Batch, Network
 from core.config import TrainingConfig
-from core.tape import B, Tape, Tensor
+from core.tape import B, Tape, Tensor, in_module
 from core.tape.ops import cross_entropy, matmul, mul, mul_scalar, sum_tokens, transpose, view
 
 __all__ = ["embedding_loss"]
@@ -21,9 +21,7 @@ def embedding_loss(tape: Tape, network: Network, batch: Batch, config: TrainingC
         pooled = []
         for side in (batch, batch.partner):
             tape.enter_layer(-1)
-            hidden = network.hidden_states(tape, side)
-            pooled.append(_mean(tape, hidden))
-            del hidden
+            pooled.append(in_module(tape, "root", _pooled)(tape, network, side))
         tape.enter_phase("loss")
         with tape.scope("loss", "sentence-transformers MultipleNegativesRankingLoss.forward"):
             anchors, partners = (_normalised(tape, vectors) for vectors in pooled)
@@ -31,6 +29,11 @@ def embedding_loss(tape: Tape, network: Network, batch: Batch, config: TrainingC
             scores = view(tape, mul_scalar(tape, scores, "scaled similarities"), (B, B))
             labels = tape.new((B,), "int64", "numbers of the partners")
             return cross_entropy(tape, scores, labels), None
+
+
+def _pooled(tape: Tape, network: Network, side: Batch) -> Tensor:
+    hidden = network.hidden_states(tape, side)
+    return _mean(tape, hidden)
 
 
 def _mean(tape: Tape, hidden: Tensor) -> Tensor:

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from core.architecture.network import Batch, Network
 from core.config import TrainingConfig
 from core.linears import LayerHead, PlainLinear, TokenHead
-from core.tape import B, Shape, Tape, Tensor, derived
+from core.tape import B, Shape, Tape, Tensor, derived, in_module
 from core.tape.ops import (
     add,
     cast,
@@ -40,13 +40,13 @@ def language_model_loss(
     autocast = config.precision.autocast_dtype
     if config.saving.loss in _OF_OUTPUTS:
         with tape.autocasting(None if autocast == "none" else autocast):
-            outputs = _logits(tape, network, batch, config)
+            outputs = in_module(tape, "root", _logits)(tape, network, batch)
         outputs = converted(tape, outputs, config)
         with tape.scope("loss"):
             loss = _OF_OUTPUTS[config.saving.loss](tape, outputs, batch.labels)
         return loss, outputs if config.saving.outputs_held else None
     with tape.autocasting(None if autocast == "none" else autocast):
-        loss, logits = _forward(tape, network, batch, config)
+        loss, logits = in_module(tape, "root", _forward)(tape, network, batch, config)
         if config.saving.loss == "trl_logits":
             assert logits is not None
             logits = converted(tape, logits, config)
@@ -90,13 +90,15 @@ def _forward(tape: Tape, network: Network, batch: Batch, config: TrainingConfig)
             return _eager(tape, network, network.head, hidden, batch, config)
 
 
-def _logits(tape: Tape, network: Network, batch: Batch, config: TrainingConfig) -> Tensor:
+def _logits(tape: Tape, network: Network, batch: Batch) -> Tensor:
     """All logits, from a model that is given no labels."""
     assert network.head is not None
     last = network.hidden_states(tape, batch)
     tape.enter_phase("loss")
     with tape.scope("lm_head", "transformers ForCausalLM.forward"):
         logits = network.head(tape, last)
+        if tape.modules is not None:
+            logits = tape.modules.leave("head", logits)
         for step in network.after_head:
             logits = step(tape, logits)
     return logits
@@ -117,6 +119,8 @@ def _eager(
     tape.enter_phase("loss")
     with tape.scope("lm_head", "transformers ForCausalLM.forward"):
         logits = head(tape, last)
+        if tape.modules is not None:
+            logits = tape.modules.leave("head", logits)
         if not network.keeps_transformed:
             # BertLMPredictionHead.forward binds the projection's result to the transform's name.
             del last
@@ -151,12 +155,18 @@ def _with_z_loss(tape: Tape, logits: Tensor, labels: Tensor) -> Tensor:
     return z_loss(tape, cast(tape, logits, "fp32", "fp32 copy of the logits"), targets)
 
 
+def _of_shifted_labels(tape: Tape, logits: Tensor, labels: Tensor) -> Tensor:
+    """torchtitan ``components/loss.py``: the data loader has shifted the labels."""
+    return cross_entropy(tape, cast(tape, logits, "fp32", "fp32 copy of the logits"), labels)
+
+
 #: Losses a training loop takes from the model's outputs, outside autocast.
 _OF_OUTPUTS: dict[str, Callable[[Tape, Tensor, Tensor], Tensor]] = {
     "unsloth": _unsloth,
     "label_smoothing": smoothed_loss,
     "z_loss": _with_z_loss,
     "dft": dft_loss,
+    "torchtitan": _of_shifted_labels,
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.architecture.network import Batch, Network
 from core.config import TrainingConfig
-from core.tape import B, Tape, Tensor, derived
+from core.tape import B, Tape, Tensor, derived, in_module
 from core.tape.autograd import Grads, Node
 
 __all__ = ["reward_loss"]
@@ -14,15 +14,17 @@ _PAIRS = derived("b / 2", lambda dims: dims.b // 2)
 
 def reward_loss(tape: Tape, network: Network, batch: Batch, config: TrainingConfig) -> tuple[Tensor, object]:
     """``(loss, nothing)``: the chosen answers are the first half of the rows, the rejected ones the other."""
-    assert network.classify is not None
     autocast = config.precision.autocast_dtype
     with tape.autocasting(None if autocast == "none" else autocast):
-        hidden = network.hidden_states(tape, batch)
-        logits = network.classify(tape, hidden)
-        # The model's forward is through.
-        del hidden
+        logits = in_module(tape, "root", _scores)(tape, network, batch)
         with tape.scope("loss", "trl RewardTrainer.compute_loss"):
             return _negative_log_sigmoid(tape, logits), None
+
+
+def _scores(tape: Tape, network: Network, batch: Batch) -> Tensor:
+    assert network.classify is not None
+    hidden = network.hidden_states(tape, batch)
+    return network.classify(tape, hidden)
 
 
 def _negative_log_sigmoid(tape: Tape, logits: Tensor) -> Tensor:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from core.architecture.network import Batch, Network
 from core.config import TrainingConfig
-from core.tape import Tape, Tensor
+from core.tape import Tape, Tensor, in_module
 from core.tape.ops import cross_entropy
 from core.tasks.outputs import converted
 
@@ -21,14 +21,14 @@ def sequence_to_sequence_loss(
     """``(loss, outputs the loop keeps)``."""
     autocast = config.precision.autocast_dtype
     with tape.autocasting(None if autocast == "none" else autocast):
-        loss, logits = _forward(tape, network, batch, config)
+        loss, logits = in_module(tape, "root", _forward)(tape, network, batch)
     outputs = converted(tape, logits, config)
     assert batch.encoded is not None
     encoded = converted(tape, batch.encoded, config)
     return loss, (outputs, encoded) if config.saving.outputs_held else None
 
 
-def _forward(tape: Tape, network: Network, batch: Batch, config: TrainingConfig) -> tuple[Tensor, Tensor]:
+def _forward(tape: Tape, network: Network, batch: Batch) -> tuple[Tensor, Tensor]:
     assert network.head is not None
     batch.encoded = network.encoded_states(tape, batch)
     hidden = network.hidden_states(tape, batch)

@@ -5,12 +5,15 @@ from __future__ import annotations
 from core.config import TrainingConfig
 from core.report.numbers import count
 from gui.controls.declaration import Choice, Section, Setting
+from gui.controls.torch_parallel import TORCH_PARALLEL
 from gui.translation import mark, tr
 
 __all__ = ["PARALLEL", "SHARDINGS"]
 
 SHARDINGS = (
     Choice("none", mark("no sharding")),
+    Choice("ddp", "DDP"),
+    Choice("fsdp2", "FSDP2"),
     Choice("zero1", mark("ZeRO-1")),
     Choice("zero2", mark("ZeRO-2")),
     Choice("zero3", mark("ZeRO-3")),
@@ -24,6 +27,10 @@ def _needs_gpus(config: TrainingConfig) -> str:
 
 def _needs_sharding(config: TrainingConfig) -> str:
     return mark("Only with sharding") if config.parallel.sharding == "none" else ""
+
+
+def _needs_zero(config: TrainingConfig) -> str:
+    return "" if config.parallel.sharding.startswith("zero") else mark("Only for ZeRO")
 
 
 def gpus_words(number: int) -> str:
@@ -127,7 +134,7 @@ PARALLEL = Section(
             mark("Shar&ding"),
             mark(
                 "What each GPU owns only a part of: ZeRO-1 divides optimizer states, ZeRO-2 also gradients, "
-                "ZeRO-3 also weights."
+                "ZeRO-3 and FSDP2 also weights; DDP divides nothing."
             ),
             SHARDINGS,
             reason=_needs_gpus,
@@ -144,25 +151,25 @@ PARALLEL = Section(
             mark("Bucket"),
             mark("Elements of the bucket in which DeepSpeed collects gradients before it reduces them."),
             tuple(Choice(size, count(size)) for size in (50_000_000, 200_000_000, 500_000_000, 1_000_000_000)),
-            reason=_needs_sharding,
+            reason=_needs_zero,
         ),
         Setting(
             "overlap_comm",
             mark("Overlap"),
             mark("Gradients are reduced while backward goes on; that takes a second bucket."),
-            reason=_needs_sharding,
+            reason=_needs_zero,
         ),
         Setting(
             "contiguous_gradients",
             mark("Copy in"),
             mark("Gradients are copied into the bucket as they arrive."),
-            reason=_needs_sharding,
+            reason=_needs_zero,
         ),
         Setting(
             "reduce_scatter",
             mark("Scatter"),
             mark("Each GPU gets only its part of the reduced gradients; else every one gets the sum."),
-            reason=_needs_sharding,
+            reason=_needs_zero,
         ),
         Setting(
             "round_robin_gradients",
@@ -179,6 +186,7 @@ PARALLEL = Section(
         ),
         *_STAGE3,
         *_OFFLOAD,
+        *TORCH_PARALLEL,
     ),
     _summary,
     open=False,

@@ -96,6 +96,7 @@ SAVING = Section(
                 Choice("label_smoothing", mark("label smoothing")),
                 Choice("z_loss", mark("with z-loss")),
                 Choice("dft", "DFT"),
+                Choice("torchtitan", mark("outside (torchtitan)")),
                 Choice("trl_fused", mark("TRL, fused")),
                 Choice("trl_logits", mark("TRL, all logits")),
                 Choice("upcast", mark("eager, transformers to 4.45")),

@@ -1522,6 +1522,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/parallel.py" />
+   <source>Only for ZeRO</source>
+   <translation>仅用于 ZeRO</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/parallel.py" />
    <source>Only for ZeRO-1 and ZeRO-2</source>
    <translation>仅适用于 ZeRO-1 和 ZeRO-2</translation>
   </message>
@@ -1597,8 +1602,8 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/parallel.py" />
-   <source>What each GPU owns only a part of: ZeRO-1 divides optimizer states, ZeRO-2 also gradients, ZeRO-3 also weights.</source>
-   <translation>每张 GPU 只持有一部分的内容：ZeRO-1 切分优化器状态，ZeRO-2 再切分梯度，ZeRO-3 再切分权重。</translation>
+   <source>What each GPU owns only a part of: ZeRO-1 divides optimizer states, ZeRO-2 also gradients, ZeRO-3 and FSDP2 also weights; DDP divides nothing.</source>
+   <translation>每张 GPU 只持有其中一份的内容：ZeRO-1 切分优化器状态，ZeRO-2 还切分梯度，ZeRO-3 和 FSDP2 还切分权重；DDP 不切分。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/parallel.py" />
@@ -2312,6 +2317,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
+   <source>outside (torchtitan)</source>
+   <translation>模型之外（torchtitan）</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/saving.py" />
    <source>to the host</source>
    <translation>卸载到主机</translation>
   </message>
@@ -2344,6 +2354,191 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/sections.py" />
    <source>on</source>
    <translation>开</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/torch_parallel.py" />
+   <source>After forward</source>
+   <translation>前向之后</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/torch_parallel.py" />
+   <source>Among</source>
+   <translation>分散于</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/torch_parallel.py" />
+   <source>Buckets of</source>
+   <translation>桶大小</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/torch_parallel.py" />
+   <source>Compute in</source>
+   <translation>计算格式</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/torch_parallel.py" />
+   <source>DDP looks in every step for parameters the loss does not reach; that copies the outputs.</source>
+   <translation>DDP 在每一步查找损失未涉及的参数；这会复制输出。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/torch_parallel.py" />
+   <source>Find unused</source>
+   <translation>查找未用</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/torch_parallel.py" />
+   <source>Gradients are summed over the GPUs after every micro batch, or, kept whole until then, after the last.</source>
+   <translation>每个微批之后在各 GPU 间对梯度求和；或者先完整保留，到最后一个微批之后再求和。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/torch_parallel.py" />
+   <source>Gradients are views of DDP's buckets, not held a second time beside them.</source>
+   <translation>梯度是 DDP 桶的视图，不再另外保存一份。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/torch_parallel.py" />
+   <source>Groups of GPUs that each divide the whole state among themselves (hybrid sharding); 1: no groups.</source>
+   <translation>若干组 GPU，每组各自切分全部状态（混合切分）；1 表示不分组。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/torch_parallel.py" />
+   <source>Number format in which gradients are summed over the GPUs.</source>
+   <translation>在各 GPU 间对梯度求和时的数字格式。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/torch_parallel.py" />
+   <source>Number format in which weights are gathered and used; each GPU's part stays as it is stored.</source>
+   <translation>收集和使用权重时的数字格式；每张 GPU 自己那一份保持存储时的格式。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/torch_parallel.py" />
+   <source>Number format to which every unit casts what it returns.</source>
+   <translation>每个单元返回结果时转换成的数字格式。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/torch_parallel.py" />
+   <source>Only for DDP</source>
+   <translation>仅用于 DDP</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/torch_parallel.py" />
+   <source>Only for DDP and FSDP2</source>
+   <translation>仅用于 DDP 和 FSDP2</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/torch_parallel.py" />
+   <source>Only for FSDP2</source>
+   <translation>仅用于 FSDP2</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/torch_parallel.py" />
+   <source>Only for weights that stay divided among few</source>
+   <translation>仅当权重仍分散在少数 GPU 上时</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/torch_parallel.py" />
+   <source>Outputs in</source>
+   <translation>输出格式</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/torch_parallel.py" />
+   <source>Replicas</source>
+   <translation>副本组</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/torch_parallel.py" />
+   <source>Size of the buckets in which DDP collects gradients.</source>
+   <translation>DDP 收集梯度所用桶的大小。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/torch_parallel.py" />
+   <source>So many GPUs divide the weights among themselves between forward and backward.</source>
+   <translation>前向与反向之间，由这么多张 GPU 分担权重。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/torch_parallel.py" />
+   <source>Static graph</source>
+   <translation>静态图</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/torch_parallel.py" />
+   <source>Sum after</source>
+   <translation>求和时机</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/torch_parallel.py" />
+   <source>Sum in</source>
+   <translation>求和格式</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/torch_parallel.py" />
+   <source>Tells DDP that every step uses the same parameters in the same order.</source>
+   <translation>告诉 DDP 每一步都以相同的顺序使用相同的参数。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/torch_parallel.py" />
+   <source>Units</source>
+   <translation>单元</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/torch_parallel.py" />
+   <source>Views</source>
+   <translation>视图</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/torch_parallel.py" />
+   <source>What is gathered together: each block and the rest, or, as in torchtitan, also embedding and head apart.</source>
+   <translation>一起收集的内容：每个块和其余部分；或者像 torchtitan 那样，嵌入层和输出头也各自分开。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/torch_parallel.py" />
+   <source>Whether gathered weights are let go of after forward and gathered again in backward.</source>
+   <translation>前向之后是否释放收集到的权重，到反向时再重新收集。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/torch_parallel.py" />
+   <source>as stored</source>
+   <translation>与存储相同</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/torch_parallel.py" />
+   <source>as torchtitan</source>
+   <translation>同 torchtitan</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/torch_parallel.py" />
+   <source>blocks</source>
+   <translation>块</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/torch_parallel.py" />
+   <source>divided among few</source>
+   <translation>分散在少数 GPU 上</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/torch_parallel.py" />
+   <source>each micro batch</source>
+   <translation>每个微批</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/torch_parallel.py" />
+   <source>kept</source>
+   <translation>保留</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/torch_parallel.py" />
+   <source>let go</source>
+   <translation>释放</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/torch_parallel.py" />
+   <source>let go, the last kept</source>
+   <translation>释放，最后的保留</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/torch_parallel.py" />
+   <source>the last one</source>
+   <translation>最后一个</translation>
   </message>
   <message>
    <location filename="../../gui/crash.py" />
@@ -4660,11 +4855,6 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../core/memory/admission.py" />
-   <source>{field} is {value}; it must be {allowed} where {why}</source>
-   <translation>{field} 为 {value}；当{why}时必须为 {allowed}</translation>
-  </message>
-  <message>
-   <location filename="../../core/memory/admission.py" />
    <source>{field} is {value}; it needs sharding to be one of: {allowed}</source>
    <translation>{field} 为 {value}；它要求 sharding 为以下之一：{allowed}</translation>
   </message>
@@ -4737,6 +4927,16 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../core/memory/names.py" />
    <source>Communication</source>
    <translation>通信</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/names.py" />
+   <source>DDP</source>
+   <translation>DDP</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/names.py" />
+   <source>FSDP2</source>
+   <translation>FSDP2</translation>
   </message>
   <message>
    <location filename="../../core/memory/names.py" />
@@ -4857,6 +5057,21 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../core/memory/notes.py" />
    <source>{unknown} is not known; it is treated as {known}.</source>
    <translation>{unknown} 未知；按 {known} 处理。</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/parallel_admission.py" />
+   <source>sharding is {value}, which needs trained weights of one dtype in each block; these are {dtypes}</source>
+   <translation>sharding 为 {value}，它要求每个块中参与训练的权重只有一种数据类型；现在有 {dtypes}</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/parallel_admission.py" />
+   <source>{field} is {value}; it must divide the {whole} GPUs evenly</source>
+   <translation>{field} 为 {value}；它必须能整除 {whole} 张 GPU</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/requirement.py" />
+   <source>{field} is {value}; it must be {allowed} where {why}</source>
+   <translation>{field} 为 {value}；当{why}时必须为 {allowed}</translation>
   </message>
   <message>
    <location filename="../../core/memory/sweep.py" />
@@ -5257,6 +5472,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../core/report/summary.py" />
    <source>{steps} accumulation steps</source>
    <translation>梯度累积 {steps} 次</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/summary.py" />
+   <source>{strategy} on {size} GPUs</source>
+   <translation>{size} 张 GPU 上的 {strategy}</translation>
   </message>
   <message>
    <location filename="../../core/tape/reentrant.py" />

@@ -124,6 +124,8 @@ def runs(draw: DrawFn, **fixed: Any) -> TrainingConfig:
 
 def _possible(values: dict[str, Any], fixed: Mapping[str, Any]) -> dict[str, Any]:
     """``values`` with those changed that would be refused beside others; ``fixed`` ones stay."""
+    if fixed.get("sharding") == "fsdp2":
+        values = {**values, **_divisible(values)}
     settings = OptimizerConfig(optimizer=values["optimizer"], optimizer_in_backward=values["optimizer_in_backward"])
     optimizer = OPTIMIZERS[settings.optimizer]
     needed: dict[str, Any] = {}
@@ -136,10 +138,15 @@ def _possible(values: dict[str, Any], fixed: Mapping[str, Any]) -> dict[str, Any
         needed |= {"method": "full", "sharding": "none", "fp32_master_weights": False}
     if values["grad_scaler"]:
         needed["fp32_master_weights"] = False
+    if needed.get("sharding", values["sharding"]) == "fsdp2":
+        if optimizer.works_on_parts and values["method"] != "qlora":
+            needed |= {"fp32_master_weights": False, "float8_linears": False}
+        else:
+            needed["sharding"] = "none"
     sharding = needed.get("sharding", values["sharding"])
     if sharding != "none":
         needed |= {"ema": "none", "grad_scaler": False}
-    else:
+    if not sharding.startswith("zero"):
         needed["offload_optimizer"] = "none"
     if sharding != "zero3":
         needed["offload_param"] = "none"
@@ -155,6 +162,19 @@ def _possible(values: dict[str, Any], fixed: Mapping[str, Any]) -> dict[str, Any
     if needed.get("packing", values["packing"]) != "none":
         needed["eval_batch_size"] = None
     return values | {leaf: value for leaf, value in needed.items() if leaf not in fixed}
+
+
+def _divisible(values: Mapping[str, Any]) -> dict[str, Any]:
+    """What of ``values`` FSDP2 cannot divide, changed."""
+    changed: dict[str, Any] = {"optimizer_in_backward": False}
+    if not OPTIMIZERS[values["optimizer"]].works_on_parts:
+        changed["optimizer"] = "adamw_fused"
+    if values["method"] == "qlora":
+        changed["method"] = "lora"
+    if values["method"] != "full" and values["lora_adapter_dtype"] is not None:
+        # Biases that train with the adapters have the weights' dtype.
+        changed["lora_bias"] = "none"
+    return changed
 
 
 def expressible(config: TrainingConfig) -> bool:
