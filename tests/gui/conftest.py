@@ -9,7 +9,9 @@ from core.architecture.catalogue import load_model
 from core.config import TrainingConfig
 from core.formats.fitgauge_file import Scenario, Workspace
 from gui.app import build_window
+from gui.comparisons import ComparisonWork
 from gui.document import Document
+from gui.help.work import HelpWork
 from gui.settings import Settings
 from gui.theme import Theme
 
@@ -41,6 +43,8 @@ def settings(tmp_path):
 def window(qtbot, qapp, settings):
     """The window over the example, on the screen."""
     window = build_window(qapp, settings)
+    HelpWork(window)
+    ComparisonWork(window)
     qtbot.addWidget(window)
     with qtbot.waitExposed(window):
         window.show()

@@ -5,8 +5,10 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
 from gui.app import build_window
+from gui.comparisons import ComparisonWork
 from gui.export import ExportWork
 from gui.file_work import FileWork
+from gui.help.work import HelpWork
 from gui.panels.detection import Detection
 from gui.preferences import Preferences
 from gui.recovery import Recovery
@@ -66,6 +68,7 @@ def window(qtbot, settings, answers, tmp_path, monkeypatch):
     window.files = FileWork(window, window.recovery, answers)
     window.exports = ExportWork(window, answers)
     window.preferences = Preferences(window)
+    window.help_work, window.comparisons = HelpWork(window), ComparisonWork(window)
     window.resize(1440, 900)
     with qtbot.waitSignal(window.painted):
         window.show()

@@ -4,13 +4,12 @@ import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
-from gui.comparisons import ComparisonWork
 from gui.model_dialog import ModelDialog
 
 
 @pytest.fixture
 def work(window):
-    return ComparisonWork(window)
+    return window.comparisons
 
 
 @pytest.fixture

@@ -7,14 +7,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 from core.memory.result import COMPONENTS
 from gui.controls.sections import SETTINGS, label_words
 from gui.help.tour import STOPS
-from gui.help.work import HelpWork
 
 Key = Qt.Key
 
 
 @pytest.fixture
 def work(window):
-    return HelpWork(window)
+    return window.help_work
 
 
 def plain(work):
