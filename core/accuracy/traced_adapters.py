@@ -18,7 +18,12 @@ _PEFT_DEFAULTS: dict[str, dict[str, Any]] = {
     "lokr": {"r": 8},
     "adalora": {"r": 12},
     "miss": {"r": 64},
+    "oft": {"oft_block_size": 32, "r": 0},
+    "boft": {"boft_block_size": 4},
+    "hra": {"r": 8},
 }
+_WITHOUT_RANK = ("ln_tuning", "trainable_tokens")
+_PROMPTS = ("prompt_tuning", "p_tuning", "prefix_tuning")
 #: Model types for which PEFT's default IA3 targets are queries instead of keys.
 _IA3_ON_QUERIES = ("qwen2", "qwen3", "llama4")
 _QUANTIZED = {kind: kind for kind in ("nf4", "fp4", "int8", "gptq", "awq", "hqq")}
@@ -33,7 +38,7 @@ def method_values(rest: dict[str, Any]) -> dict[str, Any]:
     method = chosen(
         "method",
         rest.pop("method", "full"),
-        {name: name for name in ("full", "lora", "qlora", "partial", *_PEFT_DEFAULTS, "ln_tuning")},
+        {name: name for name in ("full", "lora", "qlora", "partial", *_PEFT_DEFAULTS, *_WITHOUT_RANK, *_PROMPTS)},
     )
     lora, peft, quant, partial = (dict(rest.pop(name, None) or {}) for name in ("lora", "peft", "quant", "partial"))
     double_quant, prepare = rest.pop("qlora_double_quant", True), rest.pop("qlora_prepare", True)
@@ -47,18 +52,22 @@ def method_values(rest: dict[str, Any]) -> dict[str, Any]:
     if method == "ln_tuning":
         peft.pop("task_type", None)
         _nothing_left("peft", peft)
-        return {"method": method}
+        return {"method": method} | _base_of_another(quant, prepare)
+    if method == "trainable_tokens":
+        return _tokens(peft) | _base_of_another(quant, prepare)
+    if method in _PROMPTS:
+        return {"method": method, **_prompt(method, peft)} | _base_of_another(quant, prepare)
     if method in _PEFT_DEFAULTS:
-        if quant:
-            raise unexpressed("quant", quant)
         defaults = dict(_PEFT_DEFAULTS[method])
         if method == "ia3" and str(rest["model"].get("model_type")) in _IA3_ON_QUERIES:
             defaults["target_modules"] = ["q_proj", "v_proj", "down_proj"]
-        return {"method": method, **_lora(defaults | lora | peft)}
+        options = defaults | lora | peft
+        values = {"method": method, **_blocks(options), **_lora(options)}
+        return values | _base_of_another(quant, prepare)
     values = {"method": method, **_lora(lora | peft)}
     if method == "lora" and not quant:
         return values
-    return values | _quantized(quant, double_quant if method == "qlora" else True, prepare)
+    return values | {"method": "qlora"} | _quantized(quant, double_quant if method == "qlora" else True, prepare)
 
 
 def _partial(partial: dict[str, Any]) -> dict[str, Any]:
@@ -92,6 +101,7 @@ def _lora(options: dict[str, Any]) -> dict[str, Any]:
         "use_dora": options.pop("use_dora", False),
         "lora_bias": options.pop("bias", "none"),
         "layers_to_transform": None if layers is None else tuple(layers),
+        "target_parameters": tuple(options.pop("target_parameters", None) or ()),
         "modules_to_save": tuple(options.pop("modules_to_save", None) or ()),
         "trainable_token_count": len(options.pop("trainable_token_indices", None) or ()),
     }
@@ -100,11 +110,63 @@ def _lora(options: dict[str, Any]) -> dict[str, Any]:
     return values
 
 
+def _tokens(options: dict[str, Any]) -> dict[str, Any]:
+    """Rows of the input embeddings."""
+    if (targets := options.pop("target_modules", None)) not in (None, "embed_tokens", ["embed_tokens"]):
+        raise unexpressed("peft.target_modules", targets)
+    values = {
+        "method": "trainable_tokens",
+        "trainable_token_count": len(options.pop("token_indices", ())),
+        "lora_adapter_dtype": "fp32" if options.pop("autocast_adapter_dtype", True) else None,
+    }
+    _nothing_left("peft", options)
+    return values
+
+
+def _prompt(method: str, options: dict[str, Any]) -> dict[str, Any]:
+    """Virtual tokens and their encoder; how they are filled first makes no difference."""
+    for name in ("prompt_tuning_init", "task_type", "encoder_dropout", "encoder_num_layers"):
+        options.pop(name, None)
+    values: dict[str, Any] = {
+        "num_virtual_tokens": options.pop("num_virtual_tokens"),
+        "lora_adapter_dtype": "fp32" if options.pop("autocast_adapter_dtype", True) else None,
+    }
+    if method != "prompt_tuning":
+        values["encoder_hidden_size"] = options.pop("encoder_hidden_size", None)
+    if method == "prefix_tuning":
+        values["prefix_projection"] = options.pop("prefix_projection", False)
+    if (kind := options.pop("encoder_reparameterization_type", "MLP")) != "MLP":
+        raise unexpressed("peft.encoder_reparameterization_type", kind)
+    _nothing_left("peft", options)
+    return values
+
+
+def _blocks(options: dict[str, Any]) -> dict[str, Any]:
+    """OFT's and BOFT's blocks: of a given size, or as many as the rank says."""
+    values: dict[str, Any] = {}
+    if "oft_block_size" in options:
+        size = options.pop("oft_block_size")
+        values["oft_block_size"] = size or None
+        if size:
+            options.pop("r", None)
+        values["oft_block_share"] = options.pop("block_share", False)
+        values["oft_exact_inverse"] = not options.pop("use_cayley_neumann", True)
+    if "boft_block_size" in options:
+        values["boft_block_size"] = options.pop("boft_block_size")
+    return values
+
+
+def _base_of_another(quant: dict[str, Any], prepare: bool) -> dict[str, Any]:
+    """A quantized base below another adapter than LoRA."""
+    if not quant:
+        return {}
+    return _quantized(quant, True, prepare) | {"quantized_base": True}
+
+
 def _quantized(quant: dict[str, Any], double_quant: bool, prepare: bool) -> dict[str, Any]:
     # The dtype in which packed bytes are kept changes their number of elements, not of bytes.
     quant.pop("storage", None)
     values = {
-        "method": "qlora",
         "quant_type": chosen("quant.kind", quant.pop("kind", "nf4"), _QUANTIZED),
         "double_quant": quant.pop("double_quant", double_quant),
         "prepare_for_kbit_training": prepare,

@@ -137,4 +137,14 @@ def build_decoder(builder: Builder, config: TrainingConfig, family: Decoder) -> 
         return hidden, (tables, masks), (embeddings, indices)
 
     upcasts = config.batch.task == "token_classification"
-    return Network(builder, embed, layers, norm, head, classify=score, after_head=family.logits, upcasts_logits=upcasts)
+    return Network(
+        builder,
+        embed,
+        layers,
+        norm,
+        head,
+        classify=score,
+        after_head=family.logits,
+        upcasts_logits=upcasts,
+        word_embeddings=lambda tape, ids: token_embeddings(tape, builder, ids, table, family.rows),
+    )

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from core.architecture.checkpointing import policy_of
 from core.config import TrainingConfig
 from core.linears import Builder, LayerHead, PlainLinear, TokenHead
+from core.linears.prompts import PromptEncoder
 from core.tape import Tape, Tensor, in_module
 
 __all__ = ["Batch", "Embedded", "LayerFunction", "Family", "Network", "Returned", "Stack"]
@@ -30,7 +31,10 @@ Embedded = tuple[Any, Any, tuple[Tensor, ...]]
 
 @dataclass(slots=True)
 class Batch:
-    """What the data collator hands over; the mask reaches the model only where a sequence is shorter (``padded``)."""
+    """What the data collator hands over; the mask reaches the model only where a sequence is shorter (``padded``).
+
+    ``input_ids``: token ids, or their embeddings where somebody has looked them up already.
+    """
 
     input_ids: Tensor
     labels: Tensor
@@ -75,6 +79,10 @@ class Network:
     after_head: tuple[Callable[[Tape, Tensor], Tensor], ...] = ()
     upcasts_logits: bool = False
     encoder: Stack | None = None
+    #: The token table's module by itself, for whoever embeds the tokens before the model does.
+    word_embeddings: Callable[[Tape, Tensor], Tensor] | None = None
+    #: Virtual tokens in front of the sequences.
+    prompt: PromptEncoder | None = None
 
     def hidden_states(self, tape: Tape, batch: Batch) -> Tensor:
         """The model without its head and after its encoder, ``[b, s, h]``."""

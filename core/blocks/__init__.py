@@ -3,6 +3,7 @@
 from core.blocks.activations import ACTIVATIONS, activation
 from core.blocks.attention_kernel import AttentionKernel
 from core.blocks.biased_experts import BiasedExperts, BiasedRouter
+from core.blocks.cache import cached, with_past
 from core.blocks.embeddings import token_embeddings
 from core.blocks.ernie_experts import ErnieMlp, ErnieRouter
 from core.blocks.experts import Experts
@@ -57,6 +58,7 @@ __all__ = [
     "SparseMixerRouter",
     "SparseMlp",
     "activation",
+    "cached",
     "position_ids",
     "rotate",
     "rotate_half",
@@ -68,4 +70,5 @@ __all__ = [
     "rotated_one_by_one",
     "rotated_pairs_in_fp32",
     "token_embeddings",
+    "with_past",
 ]

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.tape import LENGTH, B, Dim, Shape, Tape, Tensor
+from core.blocks.cache import with_past
+from core.tape import LENGTH, B, Dim, Shape, Symbol, Tape, Tensor
 from core.tape.ops import (
     SoftmaxKind,
     contiguous,
@@ -46,9 +47,11 @@ class AttentionKernel:
 
         ``window``: tokens each position sees; transformers leaves the mask out below it, not at it.
         """
-        windowed = window is not None and tape.ask(f"s ≥ window {window}", lambda dims: dims.s >= window)
+        keys = with_past(tape, keys)
+        windowed = window is not None and _reaches(tape, keys, window)
         eager = self.implementation == "eager"
-        if not (self.padded or windowed or tape.packed or self.always_masked or (eager and self.causal)):
+        asked = self.padded or self.always_masked or tape.packed or tape.past_length > 0
+        if not (asked or windowed or (eager and self.causal)):
             return None
         with tape.scope("attention_mask", "transformers masking_utils.sdpa_mask"):
             allowed = _pattern(tape, (1, 1, queries, keys), self.causal, windowed, self.padded)
@@ -106,6 +109,11 @@ class AttentionKernel:
             mask, causal = _biased_mask(tape, bias, mask, causal), False
         out = scaled_dot_product_attention(tape, query, keys, values, mask, self.implementation, causal, dropout)
         return contiguous(tape, transpose(tape, out, 1, 2))
+
+
+def _reaches(tape: Tape, keys: Dim, window: int) -> bool:
+    assert isinstance(keys, Symbol)
+    return tape.ask(f"{keys.name} ≥ window {window}", lambda dims: keys.value(dims) >= window)
 
 
 def _biased_mask(tape: Tape, bias: Tensor, mask: Tensor | None, causal: bool) -> Tensor:

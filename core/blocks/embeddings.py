@@ -19,8 +19,11 @@ def token_embeddings(
 ) -> Tensor:
     """``[b, s, h]``; made to need a gradient where PEFT's hook on the input embeddings does so.
 
+    ``ids`` may be embeddings already (transformers ``inputs_embeds``): they are taken as they are.
     ``rows``: what the table's own module does to the rows it looked up.
     """
+    if ids.dtype != "int64":
+        return ids
     if rows is None:
         embeddings = in_module(tape, "embedding", table)(tape, ids)
     else:

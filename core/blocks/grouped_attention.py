@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from core.blocks.cache import cached
 from core.blocks.rotary import rotate
 from core.config import ModelSpec
 from core.linears import Builder
@@ -153,6 +154,7 @@ class GroupedAttention:
             query, key, value = self._projections(tape, x)
             if traits.rotation is not None and tables is not None:
                 query, key, _kept = traits.rotation(tape, query, key, tables)
+            key, value = cached(tape, key, value)
             output, weights = self.kernel(tape, query, key, value, mask, self.dropout)
             output = self.output(tape, output)
             output = dropout(tape, output, traits.output_dropout)

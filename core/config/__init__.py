@@ -11,6 +11,7 @@ from core.config.offload import OffloadConfig
 from core.config.optimizer import OptimizerConfig
 from core.config.parallel import ParallelConfig
 from core.config.precision import PrecisionConfig
+from core.config.prompt import PromptConfig
 from core.config.resources import resource_path
 from core.config.run import RunConfig
 from core.config.saving import SavingConfig
@@ -34,6 +35,7 @@ __all__ = [
     "OptimizerConfig",
     "ParallelConfig",
     "PrecisionConfig",
+    "PromptConfig",
     "QuantizationConfig",
     "RunConfig",
     "SavingConfig",

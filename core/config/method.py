@@ -23,17 +23,52 @@ class MethodConfig(Frozen):
     """
 
     method: Literal[
-        "full", "lora", "qlora", "partial", "vera", "ia3", "loha", "lokr", "adalora", "miss", "ln_tuning"
+        "full",
+        "lora",
+        "qlora",
+        "partial",
+        "vera",
+        "ia3",
+        "loha",
+        "lokr",
+        "adalora",
+        "miss",
+        "oft",
+        "boft",
+        "hra",
+        "ln_tuning",
+        "trainable_tokens",
+        "prompt_tuning",
+        "p_tuning",
+        "prefix_tuning",
     ] = "full"
+    #: Adapters of another kind than LoRA over a quantized base; LoRA over one is ``qlora``.
+    quantized_base: bool = False
     trained_part: Literal["bias", "norms", "head", "upper"] = "upper"
     first_trained_layer: Annotated[int, Field(ge=0, le=1000)] = 0
     head_trains_too: bool = False
+
+    @property
+    def lengthens(self) -> bool:
+        """Whether trained virtual tokens stand in front of each sequence."""
+        return self.method in ("prompt_tuning", "p_tuning")
+
+    @property
+    def learns_prompts(self) -> bool:
+        """Whether virtual tokens are trained, in the sequences or in the layers' caches."""
+        return self.lengthens or self.method == "prefix_tuning"
+
+    @property
+    def quantizes(self) -> bool:
+        """Whether the frozen weights are stored in fewer bits."""
+        return self.method == "qlora" or (self.quantized_base and self.method not in ("full", "partial", "lora"))
 
 
 class LoraConfig(Frozen):
     """Adapters as PEFT builds them; rank, dropout, targets and dtype are those of whichever adapter ``method`` names.
 
-    ``adalora``: the rank is the initial one.  ``ia3`` and ``ln_tuning`` have no rank.
+    ``adalora``: the rank is the initial one.  ``oft``: it is the number of blocks where no block size is given.
+    ``ia3`` and ``ln_tuning`` have no rank.
     """
 
     lora_r: Annotated[int, Field(ge=1, le=4096)] = 16
@@ -46,10 +81,20 @@ class LoraConfig(Frozen):
     lora_adapter_dtype: Dtype | None = "fp32"
     #: ``ia3``: targets whose input is scaled instead of their output.
     feedforward_modules: Names = ("down_proj", "fc2", "c_proj", "wo", "dense_4h_to_h")
+    #: ``oft``: inputs of one block; ``None``: as the rank says.
+    oft_block_size: Annotated[int, Field(ge=2, le=65536)] | None = 32
+    #: ``oft``: all blocks of a layer share one rotation.
+    oft_block_share: bool = False
+    #: ``oft``: an exact inverse instead of a series (PEFT ``use_cayley_neumann=False``).
+    oft_exact_inverse: bool = False
+    #: ``boft``: inputs of one block.
+    boft_block_size: Annotated[int, Field(ge=2, le=65536)] = 4
     #: Weight-decomposed adapters: a trained magnitude for each output.
     use_dora: bool = False
     #: Biases that train too: none, those of the targets, or the model's.
     lora_bias: Literal["none", "lora_only", "all"] = "none"
+    #: Parameters that get adapters although they are no linear layer, by the end of their path (experts held together).
+    target_parameters: Names = ()
     #: Layers that get adapters; ``None``: all.
     layers_to_transform: Annotated[tuple[int, ...], Field(strict=False)] | None = None
     #: Modules trained as full copies beside the adapters (``embed_tokens``, ``lm_head``).
@@ -59,7 +104,7 @@ class LoraConfig(Frozen):
 
 
 class QuantizationConfig(Frozen):
-    """The quantized base of ``qlora``."""
+    """The quantized base of ``qlora``, and of other adapters where ``quantized_base`` is on."""
 
     quant_type: Literal["nf4", "fp4", "int8", "gptq", "awq", "hqq"] = "nf4"
     #: 4-bit bitsandbytes: the scales are quantized too.

@@ -15,6 +15,7 @@ from core.config.offload import OffloadConfig
 from core.config.optimizer import OptimizerConfig
 from core.config.parallel import ParallelConfig
 from core.config.precision import PrecisionConfig
+from core.config.prompt import PromptConfig
 from core.config.run import RunConfig
 from core.config.saving import SavingConfig
 
@@ -29,6 +30,7 @@ class TrainingConfig(Frozen):
     lora: LoraConfig = LoraConfig()
     quantization: QuantizationConfig = QuantizationConfig()
     precision: PrecisionConfig = PrecisionConfig()
+    prompt: PromptConfig = PromptConfig()
     optimizer: OptimizerConfig = OptimizerConfig()
     batch: BatchConfig = BatchConfig()
     saving: SavingConfig = SavingConfig()

@@ -91,6 +91,14 @@ class Builder(HeadBuilder, QuantizedBuilder):
         path = ".".join([*self._path, name]).replace("layer.", "model.layers.0.", 1)
         return len(wanted) == 1 and is_expression(wanted[0]) and re.fullmatch(wanted[0], path) is not None
 
+    def targets_parameter(self, parameter: Parameter) -> bool:
+        """Whether LoRA's ``target_parameters`` name ``parameter``: the end of its path, with its layer or without."""
+        path = parameter.name.replace("layer.", f"layers.{self.layer}.", 1)
+        self.parameter_names[parameter.name.removeprefix("layer.")] = None
+        if self.config.method.method not in ("lora", "qlora"):
+            return False
+        return any(path == name or path.endswith(f".{name}") for name in self.config.lora.target_parameters)
+
     def _adapted(self, name: str, base: Base) -> Adapted:
         lora = self.config.lora
         dtype = self.adapter_dtype
@@ -101,6 +109,8 @@ class Builder(HeadBuilder, QuantizedBuilder):
                 lora,
                 lambda part, shape: self.weight(f"{name}.{part}", shape, dtype, True),
                 lambda part, shape: self._shared(part, shape, dtype),
+                lambda part, shape, stored: self.buffer(f"{name}.{part}", shape, stored),
+                lambda down, factor: self.orthogonal_factors.append((down, factor)),
             )
         )
 

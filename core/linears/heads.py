@@ -33,9 +33,10 @@ class HeadBuilder(ParameterBuilder):
         if self._saves(name):
             used = self.weight(f"{name}.weight", shape, trainable=True)
         rows = low_rank = None
-        if self.adapts and lora.trainable_token_count:
+        if self.trains_rows:
             row_shape = (lora.trainable_token_count, width)
             rows = self.weight(f"{name}.trainable_tokens_delta", row_shape, self.adapter_dtype, True)
+            self.buffer(f"{name}.trainable_tokens_original", row_shape, self.adapter_dtype)
         if self.adapts and last_part(name) in lora.lora_target_modules:
             low_rank = (
                 self.weight(f"{name}.lora_embedding_A", (lora.lora_r, vocabulary), self.adapter_dtype, True),

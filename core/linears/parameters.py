@@ -28,17 +28,21 @@ class ParameterBuilder:
         method = config.method.method
         self.config = config
         self.base_trains = method == "full"
-        self.quantizes = method == "qlora"
+        self.quantizes = config.method.quantizes
         self.tunes_norms = method == "ln_tuning"
         self.adapts = method in ADAPTERS
+        #: Some rows of the token table train.
+        self.trains_rows = (self.adapts or method == "trainable_tokens") and config.lora.trainable_token_count > 0
         #: transformers ``_activation_checkpointing_enable``: the embeddings' output is made to need a gradient.
         self.input_requires_grad = config.saving.gradient_checkpointing != "none"
         #: No layer is like another where buckets fill across their borders, where offloading still copies away what
-        #: layers before saved, and where what becomes of a layer's output hangs on how its neighbour is treated.
+        #: layers before saved, where what becomes of a layer's output hangs on how its neighbour is treated, where
+        #: the loss looks at every adapter once more, and where every layer's cache is filled before the first.
         self.whole_stack = (
             config.parallel.sharding.startswith("zero")
             or config.saving.activation_offload == "torchtune"
             or config.saving.gradient_checkpointing == "every_nth"
+            or method in ("adalora", "prefix_tuning")
             or rests is not None
         )
         #: PEFT leaves GPTQ and HQQ models as they are.
@@ -71,8 +75,12 @@ class ParameterBuilder:
         self.buffers: list[tuple[Parameter, int]] = []
         #: Names by which adapters may target linear layers, in the order of the network.
         self.linear_names: dict[str, None] = {}
+        #: Names by which LoRA may target parameters of their own.
+        self.parameter_names: dict[str, None] = {}
         #: Frozen tensors that all adapters share, by name.
         self.shared: dict[str, Parameter] = {}
+        #: ``(whether it is the one next to the input, factor)`` of adapters whose factors the loss holds orthogonal.
+        self.orthogonal_factors: list[tuple[bool, Parameter]] = []
         #: Names of checkpoints' linear layers that became part of a stacked parameter -> that parameter's name.
         self.moved_targets: dict[str, str] = {}
         #: Parameters that no loss reaches: they hold memory, but get neither gradients nor optimizer states.
@@ -163,7 +171,10 @@ class ParameterBuilder:
             return "resting"
         if config.method.method == "partial" and config.method.trained_part == "upper":
             return "trained" if index >= config.method.first_trained_layer else "frozen"
-        return "adapted" if self._adapts(index) else "frozen"
+        treatment = "adapted" if self._adapts(index) else "frozen"
+        # A parameter may be targeted in single layers.
+        numbered = [name for name in config.lora.target_parameters if _of_layer(name, index)]
+        return f"{treatment} with {numbered}" if numbered and self.adapts else treatment
 
     def _adapts(self, index: int | None) -> bool:
         wanted = self.config.lora.layers_to_transform
@@ -223,6 +234,10 @@ class ParameterBuilder:
     def held_buffers(self) -> list[tuple[Parameter, int]]:
         """All buffers and how many of each, with the frozen tensors that adapters share."""
         return [*self.buffers, *((parameter, 1) for parameter in self.shared.values())]
+
+
+def _of_layer(name: str, index: int) -> bool:
+    return str(index) in name.split(".")
 
 
 def last_part(name: str) -> str:

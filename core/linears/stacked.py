@@ -105,7 +105,7 @@ class AdaptedMatrix:
 def stacked_weight(builder: Builder, name: str, experts: int, out_features: int, in_features: int) -> StackedWeight:
     """The weight of all experts, adapted where the targets reach it; never quantized."""
     weight = builder.weight(name, (experts, out_features, in_features))
-    rank = _rank(builder, name)
+    rank = _rank(builder, name, weight)
     if not rank:
         return StackedWeight(weight)
     return StackedWeight(weight, *_adapter(builder, name, weight.dtype, rank * experts, out_features, in_features))
@@ -116,7 +116,7 @@ def router_matrix(
 ) -> AdaptedMatrix:
     """A router's matrix, in ``dtype`` or the model's, adapted where the targets reach it."""
     weight = builder.weight(f"{name}.weight", (out_features, in_features), dtype)
-    rank = _rank(builder, f"{name}.weight")
+    rank = _rank(builder, f"{name}.weight", weight)
     if not rank:
         return AdaptedMatrix(weight)
     return AdaptedMatrix(weight, *_adapter(builder, name, weight.dtype, rank, out_features, in_features))
@@ -147,10 +147,13 @@ def _adapter(
     )
 
 
-def _rank(builder: Builder, parameter: str) -> int:
+def _rank(builder: Builder, name: str, parameter: Parameter) -> int:
     """The rank of the adapter on ``parameter``, 0 for none: parts that were fused add up theirs."""
-    parts = [old for old, new in builder.moved_targets.items() if new == parameter]
+    parts = [old for old, new in builder.moved_targets.items() if new == name]
     builder.linear_names.update(dict.fromkeys(parts))
+    if builder.targets_parameter(parameter):
+        _refuse_dropout(builder, name)
+        return builder.config.lora.lora_r
     if not (parts and builder.adapts and builder.adapted_here):
         return 0
     lora = builder.config.lora
@@ -167,13 +170,18 @@ def _rank(builder: Builder, parameter: str) -> int:
                 missing=", ".join(missing),
             )
         )
-    if lora.lora_dropout:
+    _refuse_dropout(builder, ", ".join(parts))
+    return lora.lora_r * len(parts)
+
+
+def _refuse_dropout(builder: Builder, parts: str) -> None:
+    dropout = builder.config.lora.lora_dropout
+    if dropout:
         raise FitGaugeError(
             Text.of(
                 "lora_dropout is {value}; PEFT adapts the experts by changing their weights, "
                 "which needs lora_dropout 0, or targets without {parts}",
-                value=lora.lora_dropout,
-                parts=", ".join(parts),
+                value=dropout,
+                parts=parts,
             )
         )
-    return lora.lora_r * len(parts)

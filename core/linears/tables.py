@@ -61,6 +61,8 @@ def with_rows(tape: Tape, table: Parameter, rows: Parameter) -> Tensor:
     index = tape.new((rows.shape[0],), "int64", "indices of the trained rows")
     node = tape.node("IndexCopyBackward0", _rows_backward, deltas)
     if node is not None:
+        # Backward looks at the rows for their shape.
+        node.save(tape, deltas)
         node.save(tape, index)
     out = tape.new(table.shape, table.dtype, "table with its trained rows")
     if node is not None:

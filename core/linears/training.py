@@ -31,6 +31,8 @@ def trains(config: TrainingConfig, name: str, role: Role, layer: int | None) -> 
                     return role == "head" or (role == "embedding" and _is_tied(config))
                 case "upper":
                     return role != "embedding" if layer is None else layer >= method.first_trained_layer
+        case "ln_tuning" | "trainable_tokens" | "prompt_tuning" | "p_tuning" | "prefix_tuning":
+            return False
         case _:
             return config.lora.lora_bias == "all" and name.endswith("bias")
 

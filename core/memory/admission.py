@@ -11,10 +11,11 @@ from functools import lru_cache
 from core.architecture.families import FAMILIES
 from core.config import FitGaugeError, ModelSpec, Text, TrainingConfig
 from core.config.refusal import not_allowed, shown
-from core.linears import ALL_LINEAR, Builder, is_expression
+from core.linears import ADAPTERS, ALL_LINEAR, Builder, is_expression
+from core.memory.method_admission import admit_method
 from core.memory.parallel_admission import admit_parallel, admit_units
 from core.memory.program import layout
-from core.memory.requirement import require as _require
+from core.memory.requirement import require
 from core.optimizers import OPTIMIZERS, moment_of
 
 __all__ = ["admit", "admit_training", "linear_names", "unmatched_targets"]
@@ -38,6 +39,7 @@ def admit(config: TrainingConfig) -> None:
     _admit_loss(config)
     _admit_length(config)
     _admit_targets(config)
+    admit_method(config)
 
 
 def admit_training(config: TrainingConfig, builder: Builder) -> None:
@@ -64,7 +66,7 @@ def _admit_optimizer(config: TrainingConfig) -> None:
             )
         )
     if optimizer.alternates:
-        _require(
+        require(
             config,
             Text.of("{name} trains some layers at a time", name=optimizer.label),
             method="full",
@@ -74,7 +76,7 @@ def _admit_optimizer(config: TrainingConfig) -> None:
     if moment_of(settings) == "step":
         return
     own_clipping = moment_of(settings) == "next gradient"
-    _require(
+    require(
         config,
         Text.of("{name} works in backward", name=optimizer.label),
         gradient_accumulation_steps=1,
@@ -87,15 +89,15 @@ def _admit_optimizer(config: TrainingConfig) -> None:
 
 def _admit_precision(config: TrainingConfig) -> None:
     if config.precision.float8_linears:
-        _require(config, Text.of("float8_linears is on"), method="full")
+        require(config, Text.of("float8_linears is on"), method="full")
     if config.precision.grad_scaler:
-        _require(config, Text.of("grad_scaler is on"), fp32_master_weights=False)
+        require(config, Text.of("grad_scaler is on"), fp32_master_weights=False)
 
 
 def _admit_packing(config: TrainingConfig) -> None:
     """Packed sequences lie in one row."""
     if config.batch.packing != "none":
-        _require(
+        require(
             config,
             Text.of("packing is {value}", value=shown(config.batch.packing)),
             task="causal_lm",
@@ -125,11 +127,11 @@ def _admit_evaluation(config: TrainingConfig) -> None:
     if not run.eval_batches:
         return
     if config.parallel.sharding == "zero3":
-        _require(config, Text.of("sharding is {value}", value=shown("zero3")), eval_batches=0)
+        require(config, Text.of("sharding is {value}", value=shown("zero3")), eval_batches=0)
     if config.batch.task in ("embedding", "reward"):
-        _require(config, Text.of("task is {value}", value=shown(config.batch.task)), prediction_loss_only=True)
+        require(config, Text.of("task is {value}", value=shown(config.batch.task)), prediction_loss_only=True)
     if config.batch.packing != "none" and run.eval_batch_size is not None:
-        _require(config, Text.of("packing is {value}", value=shown(config.batch.packing)), eval_batch_size=1)
+        require(config, Text.of("packing is {value}", value=shown(config.batch.packing)), eval_batch_size=1)
 
 
 def _admit_task(config: TrainingConfig) -> None:
@@ -165,6 +167,19 @@ def _admit_length(config: TrainingConfig) -> None:
     field, length = (
         ("sequence_length", config.batch.sequence_length) if produced is None else ("target_length", produced)
     )
+    virtual = config.prompt.num_virtual_tokens if config.method.lengthens else 0
+    if limit is not None and virtual and length <= limit < length + virtual:
+        raise FitGaugeError(
+            Text.of(
+                "num_virtual_tokens is {value}; with {field} {length} that makes more positions than the {limit} "
+                "that {model} has learned",
+                value=virtual,
+                field=field,
+                length=length,
+                limit=limit,
+                model=config.model.name,
+            )
+        )
     if limit is not None and length > limit:
         raise FitGaugeError(
             Text.of(
@@ -179,7 +194,7 @@ def _admit_length(config: TrainingConfig) -> None:
 
 def _admit_targets(config: TrainingConfig) -> None:
     unmatched = unmatched_targets(config)
-    if len(unmatched) == len(config.lora.lora_target_modules):
+    if unmatched and len(unmatched) == len(config.lora.lora_target_modules):
         raise not_allowed(
             "lora_target_modules", ", ".join(unmatched), (ALL_LINEAR, *linear_names(config.model, config.batch.task))
         )
@@ -188,7 +203,7 @@ def _admit_targets(config: TrainingConfig) -> None:
 def unmatched_targets(config: TrainingConfig) -> tuple[str, ...]:
     """The adapters' target names that no linear layer of the model has."""
     targets = config.lora.lora_target_modules
-    if config.method.method in ("full", "partial", "ln_tuning") or ALL_LINEAR in targets:
+    if config.method.method not in ADAPTERS or ALL_LINEAR in targets:
         return ()
     names = linear_names(config.model, config.batch.task)
     return tuple(target for target in targets if target not in names and not is_expression(target))

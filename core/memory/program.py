@@ -6,6 +6,7 @@ from core.architecture.families import FAMILIES
 from core.architecture.network import Network
 from core.config import TrainingConfig
 from core.linears import Builder
+from core.linears.prompts import PromptEncoder
 from core.memory.condensing import Program, condensed
 from core.memory.in_backward import step_in_backward
 from core.memory.trained import resting_layers
@@ -23,7 +24,7 @@ def trace(config: TrainingConfig) -> Program:
     """Play one step through on the configuration's sizes; accumulation beyond two micro-batches repeats the second."""
     tape = Tape(batch_dims(config))
     builder = Builder(config, resting_layers(config))
-    network = FAMILIES[config.model.model_type].build(builder, config)
+    network = _network(builder, config)
     flow: Bf16Flow | ZeroFlow | Zero3Flow | None = zero_flow(tape, builder, config)
     if config.parallel.sharding == "zero3":
         flow = zero3_flow(tape, builder, config, _visits(builder, network, config))
@@ -91,7 +92,7 @@ def trace_evaluation(config: TrainingConfig) -> Program:
     tape.training = False
     tape.packed = config.batch.packing == "masked"
     builder = Builder(config, resting_layers(config))
-    network = FAMILIES[config.model.model_type].build(builder, config)
+    network = _network(builder, config)
     if config.parallel.sharding == "fsdp2":
         # Of DDP's wrapper, evaluation takes the model out.
         tape.modules = torch_flow(tape, builder, config)
@@ -105,5 +106,12 @@ def trace_evaluation(config: TrainingConfig) -> Program:
 def layout(config: TrainingConfig) -> Builder:
     """The parameters of the configuration's network, without playing a step."""
     builder = Builder(config, resting_layers(config))
-    FAMILIES[config.model.model_type].build(builder, config)
+    _network(builder, config)
     return builder
+
+
+def _network(builder: Builder, config: TrainingConfig) -> Network:
+    network = FAMILIES[config.model.model_type].build(builder, config)
+    if config.method.learns_prompts:
+        network.prompt = PromptEncoder(builder, config)
+    return network

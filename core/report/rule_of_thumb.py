@@ -55,9 +55,9 @@ def rule_of_thumb(estimate: Estimate) -> RuleOfThumb:
     base = total - trained if config.method.method != "full" else total
     weights, gradients, states = base * _WEIGHT, trained * _GRADIENT, trained * _ADAMW_STATES
     quantized = 0
-    if config.method.method == "qlora":
+    if config.method.quantizes:
         quantized, weights = base * _FOUR_BIT[0] // _FOUR_BIT[1], 0
-    elif config.method.method == "lora":
+    elif config.method.method not in ("full", "partial"):
         weights += trained * _WEIGHT
     fully = config.parallel.sharding == "fsdp2"
     ranks = config.parallel.shard_size if fully else config.parallel.data_parallel_size
@@ -138,7 +138,7 @@ def _highest(estimate: Estimate, part: Component) -> tuple[int, Text]:
 def _weights(estimate: Estimate, rule: RuleOfThumb) -> Text:
     own, theirs = estimate.components["weights"], rule.components["weights"]
     elements = estimate.parameters.total
-    if estimate.config.method.method == "qlora":
+    if estimate.config.method.quantizes:
         return Text.of(
             "The rule quantizes every weight. Embeddings, norms and the head are not quantized: {own}.",
             own=_amount(own),

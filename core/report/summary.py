@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.config import Text, TrainingConfig
 from core.memory.names import COMPONENT_NAMES, PHASE_NAMES
 from core.memory.result import COMPONENTS, Estimate
+from core.report.methods import method_words
 from core.report.numbers import amount, count, share, span, value
 
 __all__ = ["describe", "joined", "one_line", "summary", "verdict_sentence", "verdict_word"]
@@ -13,7 +14,7 @@ __all__ = ["describe", "joined", "one_line", "summary", "verdict_sentence", "ver
 def describe(config: TrainingConfig) -> tuple[Text, ...]:
     """The configuration in a few short pieces: model, method, numbers, batch and savers; what is off is left out."""
     batch = config.batch
-    pieces = [Text.of("{model}", model=config.model.name), _method(config), _numbers(config)]
+    pieces = [Text.of("{model}", model=config.model.name), method_words(config), _numbers(config)]
     pieces.append(Text.of("{optimizer}", optimizer=config.optimizer.optimizer))
     pieces.append(
         Text.of("{batch} × {length} tokens", batch=count(batch.micro_batch_size), length=count(batch.sequence_length))
@@ -35,16 +36,6 @@ def describe(config: TrainingConfig) -> tuple[Text, ...]:
 def one_line(config: TrainingConfig) -> str:
     """:func:`describe` in English on one line."""
     return " · ".join(str(piece) for piece in describe(config))
-
-
-def _method(config: TrainingConfig) -> Text:
-    match config.method.method:
-        case "lora":
-            return Text.of("LoRA r = {rank}", rank=config.lora.lora_r)
-        case "qlora":
-            return Text.of("QLoRA r = {rank}, {kind}", rank=config.lora.lora_r, kind=config.quantization.quant_type)
-        case _:
-            return Text.of("full fine-tuning")
 
 
 def _numbers(config: TrainingConfig) -> Text:

@@ -59,6 +59,10 @@ class Tape:
         self.packed = False
         #: RMSNorm and rotary positions are one kernel each.
         self.fused_kernels = False
+        #: Keys and values that lie in each layer's cache, where one is not empty; a layer replaces its own.
+        self.past: dict[int, list[Tensor]] = {}
+        #: Tokens that lie there before the pass.
+        self.past_length = 0
         #: What stays on the device from step to step, beside weights and states.
         self.resident: list[Tensor] = []
         self.phase = "forward"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.architecture.network import Batch
 from core.config import TrainingConfig
-from core.tape import LENGTH, TARGET, B, Dims, Shape, Tape
+from core.tape import LENGTH, TARGET, B, Dim, Dims, Shape, Tape, derived
 
 __all__ = ["batch_dims", "dims_of", "make_batch"]
 
@@ -15,7 +15,8 @@ _LABELS: dict[str, Shape] = {"seq2seq_lm": (B, TARGET), "sequence_classification
 def batch_dims(config: TrainingConfig) -> Dims:
     """The sizes of one micro-batch."""
     batch = config.batch
-    return dims_of(batch.task, batch.micro_batch_size, batch.sequence_length, batch.target_length)
+    virtual = config.prompt.num_virtual_tokens if config.method.lengthens else 0
+    return dims_of(batch.task, batch.micro_batch_size, batch.sequence_length + virtual, batch.target_length)
 
 
 def dims_of(task: str, micro_batch_size: int, sequence_length: int, target_length: int | None) -> Dims:
@@ -36,11 +37,20 @@ def make_batch(tape: Tape, config: TrainingConfig) -> Batch:
         return anchors
     if config.batch.task == "reward":
         return _texts(tape, config)
+    length = _text_length(config)
     with tape.scope("batch", "transformers DataCollator"):
-        ids = tape.new((B, LENGTH), "int64", "token ids")
-        mask = tape.new((B, LENGTH), "int64", "attention mask")
-        labels = tape.new(_LABELS.get(config.batch.task, (B, LENGTH)), "int64", "labels")
+        ids = tape.new((B, length), "int64", "token ids")
+        mask = tape.new((B, length), "int64", "attention mask")
+        labels = tape.new(_LABELS.get(config.batch.task, (B, length)), "int64", "labels")
     return Batch(ids, labels, mask, config.batch.padded)
+
+
+def _text_length(config: TrainingConfig) -> Dim:
+    """Tokens of the data in a sequence: all but the virtual ones."""
+    if not config.method.lengthens:
+        return LENGTH
+    virtual = config.prompt.num_virtual_tokens
+    return derived(f"s − {virtual}", lambda dims: dims.s - virtual)
 
 
 def _recordings(tape: Tape, config: TrainingConfig) -> Batch:

@@ -7,6 +7,7 @@ from core.config import TrainingConfig
 from core.tape import Tape, Tensor, in_module
 from core.tape.ops import cast, cross_entropy
 from core.tasks.outputs import converted
+from core.tasks.penalty import penalized
 
 __all__ = ["classification_loss"]
 
@@ -29,7 +30,8 @@ def _forward(tape: Tape, network: Network, batch: Batch, hidden: list[Tensor]) -
     hidden.append(network.hidden_states(tape, batch))
     logits = network.classify(tape, hidden[0])
     with tape.scope("loss", "transformers ForSequenceClassificationLoss"):
-        return _loss(tape, logits, batch.labels, network.upcasts_logits), logits
+        loss = _loss(tape, logits, batch.labels, network.upcasts_logits)
+    return penalized(tape, network, loss), logits
 
 
 def _loss(tape: Tape, logits: Tensor, labels: Tensor, upcasts: bool) -> Tensor:

@@ -29,6 +29,8 @@ from core.tasks.fine_tuning import fused_sft_loss, logits_metrics
 from core.tasks.litgpt_loss import litgpt_loss
 from core.tasks.older_losses import OLDER, RAISES_LOGITS, older_loss
 from core.tasks.outputs import converted
+from core.tasks.penalty import penalized
+from core.tasks.prompts import prompted
 
 __all__ = ["language_model_loss"]
 
@@ -60,6 +62,11 @@ def language_model_loss(
 
 def _forward(tape: Tape, network: Network, batch: Batch, config: TrainingConfig) -> tuple[Tensor, Tensor | None]:
     """The loss and, where they exist as a whole, the logits."""
+    with prompted(tape, network, batch, config) as seen:
+        return _model(tape, network, seen, config)
+
+
+def _model(tape: Tape, network: Network, batch: Batch, config: TrainingConfig) -> tuple[Tensor, Tensor | None]:
     assert network.head is not None
     hidden = network.hidden_states(tape, batch)
     match config.saving.loss:
@@ -132,8 +139,10 @@ def _eager(
         if config.saving.loss in OLDER:
             return mul_scalar(tape, older_loss(tape, config.saving.loss, logits, batch.labels)), logits
         if config.batch.task == "causal_lm":
-            return mul_scalar(tape, _causal_loss(tape, logits, batch.labels)), logits
-        return _masked_loss(tape, logits, batch.labels, network.upcasts_logits), logits
+            loss = mul_scalar(tape, _causal_loss(tape, logits, batch.labels))
+        else:
+            loss = _masked_loss(tape, logits, batch.labels, network.upcasts_logits)
+    return penalized(tape, network, loss), logits
 
 
 def _masked_loss(tape: Tape, logits: Tensor, labels: Tensor, upcasts: bool) -> Tensor:

@@ -11,6 +11,7 @@ from core.config import TrainingConfig
 from core.tape import Tape, Tensor, in_module
 from core.tape.ops import cross_entropy
 from core.tasks.outputs import converted
+from core.tasks.penalty import penalized
 
 __all__ = ["sequence_to_sequence_loss"]
 
@@ -37,4 +38,5 @@ def _forward(tape: Tape, network: Network, batch: Batch) -> tuple[Tensor, Tensor
     with tape.scope("lm_head", "transformers T5ForConditionalGeneration.forward"):
         logits = network.head(tape, sequence_output)
     with tape.scope("loss", "transformers T5ForConditionalGeneration.forward"):
-        return cross_entropy(tape, logits, batch.labels), logits
+        loss = cross_entropy(tape, logits, batch.labels)
+    return penalized(tape, network, loss), logits

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.config import TrainingConfig
+from core.report.methods import rank_of
 from gui.controls.declaration import Choice, Section, Setting
 from gui.translation import mark, tr
 
@@ -13,13 +14,18 @@ def _needs_adapters(config: TrainingConfig) -> str:
     return mark("Only for adapters") if config.method.method in ("full", "partial") else ""
 
 
+def _needs_layers(config: TrainingConfig) -> str:
+    trains_no_layer = ("full", "partial", "ln_tuning", "trainable_tokens", "prompt_tuning", "p_tuning", "prefix_tuning")
+    return mark("Only for adapters of layers") if config.method.method in trains_no_layer else ""
+
+
 def _needs_lora(config: TrainingConfig) -> str:
     return "" if config.method.method in ("lora", "qlora") else mark("Only for LoRA and QLoRA")
 
 
 def has_rank(config: TrainingConfig) -> bool:
     """Whether the method's adapters have an inner width."""
-    return config.method.method not in ("full", "partial", "ia3", "ln_tuning")
+    return rank_of(config) is not None
 
 
 def _needs_rank(config: TrainingConfig) -> str:
@@ -28,6 +34,18 @@ def _needs_rank(config: TrainingConfig) -> str:
 
 def _needs_ia3(config: TrainingConfig) -> str:
     return "" if config.method.method == "ia3" else mark("Only for IA3")
+
+
+def _needs_oft(config: TrainingConfig) -> str:
+    return "" if config.method.method == "oft" else mark("Only for OFT")
+
+
+def _needs_boft(config: TrainingConfig) -> str:
+    return "" if config.method.method == "boft" else mark("Only for BOFT")
+
+
+def _needs_rows(config: TrainingConfig) -> str:
+    return "" if config.method.method == "trainable_tokens" else _needs_layers(config)
 
 
 TARGETS = (
@@ -51,7 +69,7 @@ ADAPTERS = Section(
             "lora_dropout",
             mark("Dropout"),
             mark("Share of the adapters' input set to zero. Above 0 each adapted layer keeps its input once more."),
-            reason=_needs_adapters,
+            reason=_needs_layers,
         ),
         Setting(
             "lora_target_modules",
@@ -59,7 +77,7 @@ ADAPTERS = Section(
             mark("Which linear layers get adapters: all of them, or the names you type, separated by commas."),
             TARGETS,
             typed="names",
-            reason=_needs_adapters,
+            reason=_needs_layers,
         ),
         Setting(
             "lora_adapter_dtype",
@@ -82,6 +100,35 @@ ADAPTERS = Section(
             reason=_needs_ia3,
         ),
         Setting(
+            "oft_block_size",
+            mark("Block"),
+            mark("Inputs that OFT rotates together. Larger blocks train more and keep larger matrices."),
+            (
+                Choice(None, mark("by the rank")),
+                *(Choice(size, str(size)) for size in (8, 16, 32, 64, 128, 256)),
+            ),
+            reason=_needs_oft,
+        ),
+        Setting(
+            "oft_block_share",
+            mark("One rotation"),
+            mark("All blocks of a layer share one trained rotation."),
+            reason=_needs_oft,
+        ),
+        Setting(
+            "oft_exact_inverse",
+            mark("Exact inverse"),
+            mark("OFT solves for its rotations instead of adding up a series (PEFT use_cayley_neumann off)."),
+            reason=_needs_oft,
+        ),
+        Setting(
+            "boft_block_size",
+            mark("BOFT block"),
+            mark("Inputs in one block of BOFT; it must divide the inputs of every layer it is put on."),
+            doubles=True,
+            reason=_needs_boft,
+        ),
+        Setting(
             "use_dora",
             mark("DoRA"),
             mark("Trains a magnitude for each output beside the direction; computes the whole weight for a moment."),
@@ -96,7 +143,18 @@ ADAPTERS = Section(
                 Choice("lora_only", mark("of these layers")),
                 Choice("all", mark("all")),
             ),
-            reason=_needs_adapters,
+            reason=_needs_layers,
+        ),
+        Setting(
+            "target_parameters",
+            mark("Parameters"),
+            mark("Parameters that get LoRA although they are no linear layer: experts that are held together."),
+            (
+                Choice((), mark("none")),
+                Choice(("mlp.experts.gate_up_proj", "mlp.experts.down_proj"), mark("experts")),
+            ),
+            typed="names",
+            reason=_needs_lora,
         ),
         Setting(
             "layers_to_transform",
@@ -104,7 +162,7 @@ ADAPTERS = Section(
             mark("Numbers of the blocks that get adapters, such as 16-31; the others stay as they are."),
             (Choice(None, mark("all blocks")),),
             typed="layers",
-            reason=_needs_adapters,
+            reason=_needs_layers,
         ),
         Setting(
             "modules_to_save",
@@ -116,14 +174,14 @@ ADAPTERS = Section(
                 Choice(("embed_tokens", "lm_head"), "embed_tokens, lm_head"),
             ),
             typed="names",
-            reason=_needs_adapters,
+            reason=_needs_layers,
         ),
         Setting(
             "trainable_token_count",
             mark("New tokens"),
             mark("Rows of the token table that are trained beside the adapters."),
             doubles=True,
-            reason=_needs_adapters,
+            reason=_needs_rows,
         ),
     ),
     lambda config: tr("rank {r}", r=config.lora.lora_r) if has_rank(config) else "",

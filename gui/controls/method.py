@@ -33,8 +33,15 @@ METHODS = (
     Choice("loha", "LoHa"),
     Choice("lokr", "LoKr"),
     Choice("miss", "MiSS"),
+    Choice("oft", "OFT"),
+    Choice("boft", "BOFT"),
+    Choice("hra", "HRA"),
     Choice("ia3", "IA3"),
     Choice("ln_tuning", mark("norms as adapters")),
+    Choice("trainable_tokens", mark("new tokens only")),
+    Choice("prompt_tuning", mark("prompt tuning")),
+    Choice("p_tuning", mark("P-tuning")),
+    Choice("prefix_tuning", mark("prefix tuning")),
 )
 
 
@@ -56,7 +63,8 @@ METHOD = Section(
             mark("&Training"),
             mark(
                 "What is trained. Full trains every weight, A part some of them; LoRA and its kin train small "
-                "adapters beside frozen weights; QLoRA does so over quantized weights."
+                "adapters beside frozen weights; QLoRA does so over quantized weights; prompt tuning and its kin "
+                "train virtual tokens."
             ),
             METHODS,
         ),

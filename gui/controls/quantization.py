@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from core.config import TrainingConfig
 from gui.controls.declaration import Choice, Section, Setting
-from gui.translation import mark
+from gui.translation import mark, tr
 
 __all__ = ["QUANTIZATION"]
 
 
 def _needs_quantization(config: TrainingConfig) -> str:
-    return "" if config.method.method == "qlora" else mark("Only for QLoRA")
+    return "" if config.method.quantizes else mark("Only over a quantized base")
+
+
+def _needs_other_adapters(config: TrainingConfig) -> str:
+    if config.method.method in ("full", "partial"):
+        return mark("Only for adapters")
+    return mark("LoRA over one is QLoRA") if config.method.method in ("lora", "qlora") else ""
+
+
+def _needs_base(config: TrainingConfig) -> str:
+    return _needs_quantization(config) and _needs_other_adapters(config)
 
 
 def _needs_gptq(config: TrainingConfig) -> str:
@@ -34,6 +44,12 @@ QUANTIZATION = Section(
     "quantization",
     mark("Quantized base"),
     (
+        Setting(
+            "quantized_base",
+            mark("Quantized"),
+            mark("The frozen weights under these adapters are stored in fewer bits, as QLoRA stores those under LoRA."),
+            reason=_needs_other_adapters,
+        ),
         Setting(
             "quant_type",
             mark("Format"),
@@ -117,6 +133,6 @@ QUANTIZATION = Section(
             reason=_needs_preparation,
         ),
     ),
-    lambda config: config.quantization.quant_type.upper(),
-    reason=_needs_quantization,
+    lambda config: config.quantization.quant_type.upper() if config.method.quantizes else tr("off"),
+    reason=_needs_base,
 )

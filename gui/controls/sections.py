@@ -14,6 +14,7 @@ from gui.controls.method import METHOD, PARTIAL
 from gui.controls.optimizer import OPTIMIZER
 from gui.controls.parallel import PARALLEL
 from gui.controls.precision import PRECISION
+from gui.controls.prompt import PROMPT
 from gui.controls.quantization import QUANTIZATION
 from gui.controls.run import RUN
 from gui.controls.saving import SAVING
@@ -27,6 +28,7 @@ SECTION_ORDER: tuple[Section, ...] = (
     METHOD,
     PARTIAL,
     ADAPTERS,
+    PROMPT,
     QUANTIZATION,
     DATA,
     PRECISION,

@@ -707,6 +707,16 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/adapters.py" />
+   <source>All blocks of a layer share one trained rotation.</source>
+   <translation>一层的所有块共用一个训练的旋转。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
+   <source>BOFT block</source>
+   <translation>BOFT 块</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
    <source>Biases</source>
    <translation>偏置</translation>
   </message>
@@ -717,6 +727,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/adapters.py" />
+   <source>Block</source>
+   <translation>块</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
    <source>DoRA</source>
    <translation>DoRA</translation>
   </message>
@@ -724,6 +739,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/adapters.py" />
    <source>Dropout</source>
    <translation>Dropout</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
+   <source>Exact inverse</source>
+   <translation>精确求逆</translation>
   </message>
   <message>
    <location filename="../../gui/controls/adapters.py" />
@@ -739,6 +759,16 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/adapters.py" />
    <source>Inner width of the adapters. Twice the rank: twice the trained weights and optimizer states.</source>
    <translation>适配器的内部宽度。秩加倍，可训练权重和优化器状态也加倍。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
+   <source>Inputs in one block of BOFT; it must divide the inputs of every layer it is put on.</source>
+   <translation>BOFT 一个块中的输入数；必须整除所加各层的输入数。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
+   <source>Inputs that OFT rotates together. Larger blocks train more and keep larger matrices.</source>
+   <translation>OFT 一起旋转的输入数。块越大，训练的参数越多，保留的矩阵也越大。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/adapters.py" />
@@ -772,6 +802,21 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/adapters.py" />
+   <source>OFT solves for its rotations instead of adding up a series (PEFT use_cayley_neumann off).</source>
+   <translation>OFT 求解旋转，而不是累加级数（PEFT 关闭 use_cayley_neumann）。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
+   <source>One rotation</source>
+   <translation>共用旋转</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
+   <source>Only for BOFT</source>
+   <translation>仅适用于 BOFT</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
    <source>Only for IA3</source>
    <translation>仅用于 IA3</translation>
   </message>
@@ -782,8 +827,28 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/adapters.py" />
+   <source>Only for OFT</source>
+   <translation>仅适用于 OFT</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
    <source>Only for adapters</source>
    <translation>仅用于适配器</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
+   <source>Only for adapters of layers</source>
+   <translation>仅适用于加在层上的适配器</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
+   <source>Parameters</source>
+   <translation>参数量</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
+   <source>Parameters that get LoRA although they are no linear layer: experts that are held together.</source>
+   <translation>虽非线性层但仍加 LoRA 的参数：合在一起存放的专家。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/adapters.py" />
@@ -839,6 +904,16 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/adapters.py" />
    <source>as the base</source>
    <translation>与基座相同</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
+   <source>by the rank</source>
+   <translation>按秩</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/adapters.py" />
+   <source>experts</source>
+   <translation>专家</translation>
   </message>
   <message>
    <location filename="../../gui/controls/adapters.py" />
@@ -1162,6 +1237,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
+   <source>P-tuning</source>
+   <translation>P-tuning</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
    <source>Part</source>
    <translation>部分</translation>
   </message>
@@ -1187,8 +1267,8 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
-   <source>What is trained. Full trains every weight, A part some of them; LoRA and its kin train small adapters beside frozen weights; QLoRA does so over quantized weights.</source>
-   <translation>训练什么。全参数训练每个权重，“一部分”只训练其中一些；LoRA 及同类方法在冻结权重旁训练小的适配器；QLoRA 则在量化权重上这样做。</translation>
+   <source>What is trained. Full trains every weight, A part some of them; LoRA and its kin train small adapters beside frozen weights; QLoRA does so over quantized weights; prompt tuning and its kin train virtual tokens.</source>
+   <translation>训练什么。“全部”训练所有权重，“部分”只训练其中一些；LoRA 及同类方法在冻结的权重旁训练小的适配器；QLoRA 在量化的权重上这样做；提示微调及同类方法训练虚拟词元。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
@@ -1207,6 +1287,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
+   <source>new tokens only</source>
+   <translation>仅新词元</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
    <source>norms</source>
    <translation>归一化层</translation>
   </message>
@@ -1214,6 +1299,16 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/method.py" />
    <source>norms as adapters</source>
    <translation>归一化层适配</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
+   <source>prefix tuning</source>
+   <translation>前缀微调</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
+   <source>prompt tuning</source>
+   <translation>提示微调</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
@@ -1249,11 +1344,6 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/model.py" />
    <source>Open the config.json of any model</source>
    <translation>打开任意模型的 config.json</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/model.py" />
-   <source>Parameters</source>
-   <translation>参数量</translation>
   </message>
   <message>
    <location filename="../../gui/controls/model.py" />
@@ -1304,11 +1394,6 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/optimizer.py" />
    <source>Average</source>
    <translation>滑动平均</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/optimizer.py" />
-   <source>Block</source>
-   <translation>块</translation>
   </message>
   <message>
    <location filename="../../gui/controls/optimizer.py" />
@@ -1791,6 +1876,66 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <translation>{weights}，fp32 主权重</translation>
   </message>
   <message>
+   <location filename="../../gui/controls/prompt.py" />
+   <source>Inner width</source>
+   <translation>内部宽度</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/prompt.py" />
+   <source>Only for prefix tuning</source>
+   <translation>仅适用于前缀微调</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/prompt.py" />
+   <source>Only for prompt, P- and prefix tuning</source>
+   <translation>仅适用于提示微调、P-tuning 和前缀微调</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/prompt.py" />
+   <source>Only where a network makes the tokens</source>
+   <translation>仅当词元由网络生成时</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/prompt.py" />
+   <source>Projection</source>
+   <translation>投影</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/prompt.py" />
+   <source>The prefix is made by a small network that trains, instead of training itself.</source>
+   <translation>前缀由一个参与训练的小网络生成，而不是自身被训练。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/prompt.py" />
+   <source>Tokens</source>
+   <translation>词元数</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/prompt.py" />
+   <source>Trained tokens in front of every sequence; they lengthen it, or lie in every layer's cache.</source>
+   <translation>每个序列前面训练的词元；它们加长序列，或放在每层的缓存中。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/prompt.py" />
+   <source>Virtual tokens</source>
+   <translation>虚拟词元</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/prompt.py" />
+   <source>Width of the network that makes the virtual tokens.</source>
+   <translation>生成虚拟词元的网络的宽度。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/prompt.py" />
+   <source>as the model</source>
+   <translation>与模型相同</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/prompt.py" />
+   <source>{n} tokens</source>
+   <translation>{n} 个词元</translation>
+  </message>
+  <message>
    <location filename="../../gui/controls/quantization.py" />
    <source>Bits of a weight of the GPTQ checkpoint.</source>
    <translation>GPTQ 检查点中每个权重的位数。</translation>
@@ -1847,6 +1992,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/quantization.py" />
+   <source>LoRA over one is QLoRA</source>
+   <translation>量化基座上的 LoRA 即 QLoRA</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/quantization.py" />
    <source>Number format in which a quantized weight takes part in a product.</source>
    <translation>量化权重参与乘法时的数值格式。</translation>
   </message>
@@ -1867,13 +2017,13 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/quantization.py" />
-   <source>Only for QLoRA</source>
-   <translation>仅用于 QLoRA</translation>
+   <source>Only for int8</source>
+   <translation>仅用于 int8</translation>
   </message>
   <message>
    <location filename="../../gui/controls/quantization.py" />
-   <source>Only for int8</source>
-   <translation>仅用于 int8</translation>
+   <source>Only over a quantized base</source>
+   <translation>仅当基座量化时</translation>
   </message>
   <message>
    <location filename="../../gui/controls/quantization.py" />
@@ -1897,6 +2047,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/quantization.py" />
+   <source>Quantized</source>
+   <translation>量化</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/quantization.py" />
    <source>Quantized base</source>
    <translation>量化基座</translation>
   </message>
@@ -1907,6 +2062,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/quantization.py" />
+   <source>The frozen weights under these adapters are stored in fewer bits, as QLoRA stores those under LoRA.</source>
+   <translation>这些适配器之下的冻结权重以更少的位存储，如同 QLoRA 存储 LoRA 之下的权重。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/quantization.py" />
    <source>Unpacked to</source>
    <translation>解包为</translation>
   </message>
@@ -1914,11 +2074,6 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/quantization.py" />
    <source>Weights that share a scale. Smaller groups need more scales.</source>
    <translation>共用一个缩放系数的权重数。组越小，缩放系数越多。</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/quantization.py" />
-   <source>as the model</source>
-   <translation>与模型相同</translation>
   </message>
   <message>
    <location filename="../../gui/controls/quantization.py" />
@@ -4789,6 +4944,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <translation>无法启动对 GPU 的查询（{problem}）。</translation>
   </message>
   <message>
+   <location filename="../../core/linears/adapters/boft.py" />
+   <source>boft_block_size is {value}; PEFT needs one that divides the {count} inputs of {name}</source>
+   <translation>boft_block_size 为 {value}；PEFT 要求它整除 {name} 的 {count} 个输入</translation>
+  </message>
+  <message>
    <location filename="../../core/linears/layer_head.py" />
    <source>The output head is quantized here; loss must be one that asks it for logits: eager, chunked, litgpt</source>
    <translation>此处输出头被量化，loss 只能是需要 logits 的：eager、chunked、litgpt</translation>
@@ -4827,6 +4987,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../core/memory/admission.py" />
    <source>method is {value}, but with its settings no weight of {model} would train</source>
    <translation>method 为 {value}，但按其设置 {model} 没有任何权重会被训练</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/admission.py" />
+   <source>num_virtual_tokens is {value}; with {field} {length} that makes more positions than the {limit} that {model} has learned</source>
+   <translation>num_virtual_tokens 为 {value}；加上 {field} {length}，位置数超过 {model} 学到的 {limit} 个</translation>
   </message>
   <message>
    <location filename="../../core/memory/admission.py" />
@@ -4917,6 +5082,21 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../core/memory/host.py" />
    <source>page-locked blocks up to the next power of two</source>
    <translation>锁页内存块向上取整到 2 的幂</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/method_admission.py" />
+   <source>method is {value}</source>
+   <translation>method 为 {value}</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/method_admission.py" />
+   <source>target_parameters are named</source>
+   <translation>指定了 target_parameters</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/method_admission.py" />
+   <source>trainable_token_count is 0; method trainable_tokens needs at least 1 row to train</source>
+   <translation>trainable_token_count 为 0；方法 trainable_tokens 至少需要训练 1 行</translation>
   </message>
   <message>
    <location filename="../../core/memory/names.py" />
@@ -5137,6 +5317,46 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../core/report/html.py" />
    <source>FitGauge report</source>
    <translation>FitGauge 报告</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/methods.py" />
+   <source>full fine-tuning</source>
+   <translation>全参数微调</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/methods.py" />
+   <source>norms as adapters</source>
+   <translation>归一化作为适配器</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/methods.py" />
+   <source>partial fine-tuning</source>
+   <translation>部分微调</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/methods.py" />
+   <source>{count} trained tokens</source>
+   <translation>{count} 个训练词元</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/methods.py" />
+   <source>{count} virtual tokens</source>
+   <translation>{count} 个虚拟词元</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/methods.py" />
+   <source>{method}</source>
+   <translation>{method}</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/methods.py" />
+   <source>{method} r = {rank}</source>
+   <translation>{method} r = {rank}</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/methods.py" />
+   <source>{method}, {kind}</source>
+   <translation>{method}，{kind}</translation>
   </message>
   <message>
    <location filename="../../core/report/rule_of_thumb.py" />
@@ -5370,16 +5590,6 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../core/report/summary.py" />
-   <source>LoRA r = {rank}</source>
-   <translation>LoRA r = {rank}</translation>
-  </message>
-  <message>
-   <location filename="../../core/report/summary.py" />
-   <source>QLoRA r = {rank}, {kind}</source>
-   <translation>QLoRA r = {rank}，{kind}</translation>
-  </message>
-  <message>
-   <location filename="../../core/report/summary.py" />
    <source>Takes {needed} {unit} on each GPU (range {span})</source>
    <translation>每张 GPU 需要 {needed} {unit}（区间 {span}）</translation>
   </message>
@@ -5402,11 +5612,6 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../core/report/summary.py" />
    <source>checkpointing</source>
    <translation>激活重算</translation>
-  </message>
-  <message>
-   <location filename="../../core/report/summary.py" />
-   <source>full fine-tuning</source>
-   <translation>全参数微调</translation>
   </message>
   <message>
    <location filename="../../core/report/summary.py" />
@@ -5482,6 +5687,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../core/tape/reentrant.py" />
    <source>gradient_checkpointing cannot run this model's layers again by the older, reentrant way, because they hand on more than hidden states; choose full, selective or none</source>
    <translation>gradient_checkpointing 不能用旧的可重入方式重算该模型的层，因为各层传递的不止隐藏状态；请选 full、selective 或 none</translation>
+  </message>
+  <message>
+   <location filename="../../core/tasks/prompts.py" />
+   <source>method is {value}; FitGauge cannot compute it for a model of type {model_type}</source>
+   <translation>method 为 {value}；FitGauge 无法对 {model_type} 类型的模型计算</translation>
   </message>
   <message>
    <location filename="../../gui/controls/panel.py" />
@@ -5635,6 +5845,16 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>attention mask of the virtual tokens</source>
+   <translation>虚拟词元的注意力掩码</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>attention mask with the virtual tokens</source>
+   <translation>含虚拟词元的注意力掩码</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>attention output</source>
    <translation>注意力输出</translation>
   </message>
@@ -5685,8 +5905,18 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>bias in the adapter's dtype</source>
+   <translation>适配器数据类型的偏置</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>biases by row</source>
    <translation>按行的偏置</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>block-diagonal matrix</source>
+   <translation>块对角矩阵</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
@@ -5707,6 +5937,16 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../packaging/tensor_names.py" />
    <source>buffer for weights</source>
    <translation>权重缓冲区</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>butterfly matrices</source>
+   <translation>蝶形矩阵</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>cache of a prefix</source>
+   <translation>前缀的缓存</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
@@ -5787,6 +6027,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../packaging/tensor_names.py" />
    <source>column-major copy</source>
    <translation>列主序副本</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>columns over their norms</source>
+   <translation>列除以其范数</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
@@ -5985,6 +6230,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>difference</source>
+   <translation>差</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>difference from the log-partition</source>
    <translation>与对数配分之差</translation>
   </message>
@@ -5992,6 +6242,16 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../packaging/tensor_names.py" />
    <source>difference of the rewards</source>
    <translation>两项奖励之差</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>direction</source>
+   <translation>方向</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>distance from the identity</source>
+   <translation>与单位矩阵之差</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
@@ -6050,6 +6310,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>doubled matrix</source>
+   <translation>加倍的矩阵</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>drawn expert</source>
    <translation>抽中的专家</translation>
   </message>
@@ -6077,6 +6342,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../packaging/tensor_names.py" />
    <source>embeddings with positions</source>
    <translation>加上位置的嵌入</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>embeddings with the virtual tokens</source>
+   <translation>含虚拟词元的嵌入</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
@@ -6152,6 +6422,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../packaging/tensor_names.py" />
    <source>factor of the update</source>
    <translation>更新量的系数</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>factorized systems</source>
+   <translation>分解后的方程组</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
@@ -6405,6 +6680,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of a column</source>
+   <translation>一列的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>gradient of a factor</source>
    <translation>一个因子的梯度</translation>
   </message>
@@ -6412,6 +6692,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../packaging/tensor_names.py" />
    <source>gradient of a gather</source>
    <translation>gather 的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of a norm</source>
+   <translation>范数的梯度</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
@@ -6460,6 +6745,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of keys and values</source>
+   <translation>键和值的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>gradient of log-softmax</source>
    <translation>log-softmax 的梯度</translation>
   </message>
@@ -6475,8 +6765,18 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of the blocks</source>
+   <translation>块的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>gradient of the chosen scores</source>
    <translation>选中打分的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of the columns</source>
+   <translation>各列的梯度</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
@@ -6655,6 +6955,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>gradients of all layers</source>
+   <translation>所有层的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>gradients of earlier micro-batches</source>
    <translation>先前微批次的梯度</translation>
   </message>
@@ -6707,6 +7012,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../packaging/tensor_names.py" />
    <source>hidden states of tokens that count</source>
    <translation>计入的词元的隐藏状态</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>identity matrices</source>
+   <translation>单位矩阵组</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
@@ -6810,8 +7120,18 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>keys and values of all layers</source>
+   <translation>所有层的键和值</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>keys that read the state</source>
    <translation>读取状态的键</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>keys with those of the prefix</source>
+   <translation>含前缀的键</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
@@ -6825,6 +7145,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>labels of the virtual tokens</source>
+   <translation>虚拟词元的标签</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>labels of tokens that count</source>
    <translation>计入损失的词元的标签</translation>
   </message>
@@ -6832,6 +7157,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../packaging/tensor_names.py" />
    <source>labels that do not count</source>
    <translation>不计入的标签</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>labels with the virtual tokens</source>
+   <translation>含虚拟词元的标签</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
@@ -7105,6 +7435,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>norm</source>
+   <translation>范数</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>norm of a gradient</source>
    <translation>一个梯度的范数</translation>
   </message>
@@ -7135,6 +7470,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>norms of the columns</source>
+   <translation>列的范数</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>number of tokens</source>
    <translation>词元数</translation>
   </message>
@@ -7150,6 +7490,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>numbers of the virtual tokens</source>
+   <translation>虚拟词元的编号</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>one chunk of logits</source>
    <translation>一块 logits</translation>
   </message>
@@ -7157,6 +7502,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../packaging/tensor_names.py" />
    <source>one tile of logits</source>
    <translation>一块 logits</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>ones</source>
+   <translation>全 1</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
@@ -7305,13 +7655,33 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>part along the vector</source>
+   <translation>沿向量的分量</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>patches</source>
    <translation>图像块</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>permutation in the input's dtype</source>
+   <translation>输入数据类型的置换</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>permuted columns</source>
+   <translation>置换后的列</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>pieces of the logits in fp32</source>
    <translation>fp32 的各段 logits</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>pivots</source>
+   <translation>主元</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
@@ -7385,6 +7755,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>power of the blocks</source>
+   <translation>块的幂</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>prediction of the state</source>
    <translation>状态的预测</translation>
   </message>
@@ -7410,6 +7785,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>product of a factor</source>
+   <translation>因子之积</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>product of output and gradient</source>
    <translation>输出与梯度的乘积</translation>
   </message>
@@ -7417,6 +7797,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../packaging/tensor_names.py" />
    <source>product of the adapters, scaled</source>
    <translation>缩放后的适配器乘积</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>product of the reflections</source>
+   <translation>反射之积</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
@@ -7540,6 +7925,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>rotated blocks</source>
+   <translation>旋转后的块</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>rotated half</source>
    <translation>旋转的一半</translation>
   </message>
@@ -7550,6 +7940,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>rotated input</source>
+   <translation>旋转后的输入</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>rotated pairs</source>
    <translation>旋转的元素对</translation>
   </message>
@@ -7557,6 +7952,21 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../packaging/tensor_names.py" />
    <source>rotated part</source>
    <translation>旋转部分</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>rotation of all features</source>
+   <translation>所有特征的旋转</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>rotation of each block</source>
+   <translation>每块的旋转</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>rotation of every block</source>
+   <translation>各块的旋转</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
@@ -7632,6 +8042,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../packaging/tensor_names.py" />
    <source>scale of each channel</source>
    <translation>每个通道的缩放系数</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scale of each output</source>
+   <translation>每个输出的缩放</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
@@ -7727,6 +8142,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../packaging/tensor_names.py" />
    <source>scaled output</source>
    <translation>缩放后的输出</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>scaled output with its bias</source>
+   <translation>加偏置的缩放输出</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
@@ -7970,6 +8390,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>skew-symmetric blocks</source>
+   <translation>反对称块</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>slopes over positions</source>
    <translation>随位置的斜率</translation>
   </message>
@@ -8032,6 +8457,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../packaging/tensor_names.py" />
    <source>standard deviation</source>
    <translation>标准差</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>states of the solver</source>
+   <translation>求解器的状态</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
@@ -8200,6 +8630,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>unit vectors</source>
+   <translation>单位向量</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>unpacked scales</source>
    <translation>解包的缩放系数</translation>
   </message>
@@ -8245,6 +8680,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>upper triangles</source>
+   <translation>上三角</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>value</source>
    <translation>值</translation>
   </message>
@@ -8255,8 +8695,23 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>values with those of the prefix</source>
+   <translation>含前缀的值</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>vectors of length one</source>
    <translation>单位长度的向量</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>virtual tokens in the model's dtype</source>
+   <translation>模型数据类型的虚拟词元</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>virtual tokens of every sequence</source>
+   <translation>每个序列的虚拟词元</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />

@@ -120,4 +120,12 @@ def build(builder: Builder, config: TrainingConfig) -> Network:
         mask = kernel.mask(tape, inputs_embeds.dtype)
         return hidden_states, (alibi, mask), (inputs_embeds,)
 
-    return Network(builder, embed, layers, norm, head, classify=score)
+    return Network(
+        builder,
+        embed,
+        layers,
+        norm,
+        head,
+        classify=score,
+        word_embeddings=lambda tape, ids: token_embeddings(tape, builder, ids, tokens),
+    )

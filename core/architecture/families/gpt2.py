@@ -10,7 +10,7 @@ from typing import Any
 
 from core.architecture.decoder import head_or_score
 from core.architecture.network import Batch, Embedded, LayerFunction, Network
-from core.blocks import AttentionKernel, LayerNorm, PlainMlp, position_ids, token_embeddings
+from core.blocks import AttentionKernel, LayerNorm, PlainMlp, cached, position_ids, token_embeddings
 from core.config import ModelSpec, TrainingConfig
 from core.linears import Builder
 from core.tape import LENGTH, B, Tape, Tensor
@@ -39,6 +39,7 @@ class _Attention:
             key = transpose(tape, view(tape, key, by_head), 1, 2)
             value = transpose(tape, view(tape, value, by_head), 1, 2)
             query = transpose(tape, view(tape, query, by_head), 1, 2)
+            key, value = cached(tape, key, value)
             output, weights = self.kernel(tape, query, key, value, mask, self.attention_dropout)
             output = self.c_proj(tape, output)
             output = dropout(tape, output, self.residual_dropout)
@@ -107,4 +108,12 @@ def build_with(
             hidden_states = dropout(tape, hidden_states, spec["embedding_dropout"])
         return hidden_states, mask, (inputs_embeds, indices, position_embeds)
 
-    return Network(builder, embed, layers, norm, head, classify=score)
+    return Network(
+        builder,
+        embed,
+        layers,
+        norm,
+        head,
+        classify=score,
+        word_embeddings=lambda tape, ids: token_embeddings(tape, builder, ids, tokens),
+    )

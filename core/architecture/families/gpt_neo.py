@@ -109,4 +109,12 @@ def build(builder: Builder, config: TrainingConfig) -> Network:
             hidden_states = dropout(tape, hidden_states, spec["embedding_dropout"])
         return hidden_states, mask, (inputs_embeds, indices, position_embeds)
 
-    return Network(builder, embed, layers, norm, head, classify=score)
+    return Network(
+        builder,
+        embed,
+        layers,
+        norm,
+        head,
+        classify=score,
+        word_embeddings=lambda tape, ids: token_embeddings(tape, builder, ids, tokens),
+    )

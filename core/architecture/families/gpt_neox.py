@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from core.architecture.decoder import Decoder, Shared, attention_kinds, build_decoder, windows_of
 from core.architecture.network import LayerFunction, Network
-from core.blocks import AttentionKernel, LayerNorm, PlainMlp, RotaryTables, rotate_parts
+from core.blocks import AttentionKernel, LayerNorm, PlainMlp, RotaryTables, cached, rotate_parts
 from core.config import ModelSpec, TrainingConfig
 from core.linears import Builder
 from core.tape import LENGTH, B, Tape, Tensor
@@ -34,6 +34,7 @@ class _Attention:
             third = (B, self.heads, LENGTH, self.head_dim)
             query, key, value = split(tape, qkv, (third, third, third))
             query, key = rotate_parts(tape, query, key, tables)
+            key, value = cached(tape, key, value)
             output, weights = self.kernel(tape, query, key, value, mask, self.dropout)
             output = self.dense(tape, output)
             return output, weights

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from core.architecture.decoder import Decoder, Shared, attention_kinds, build_decoder
 from core.architecture.network import LayerFunction, Network
-from core.blocks import AttentionKernel, LayerNorm, PlainMlp, rotate_half
+from core.blocks import AttentionKernel, LayerNorm, PlainMlp, cached, rotate_half
 from core.config import ModelSpec, TrainingConfig
 from core.linears import Builder
 from core.tape import LENGTH, B, Tape, Tensor
@@ -63,6 +63,7 @@ class _Attention:
             query = concatenate(tape, (q_rot, q_pass), self.shape, "rotated and passed")
             query = transpose(tape, query, 1, 2)
             key = transpose(tape, key, 1, 2)
+            key, value = cached(tape, key, value)
             output, weights = self.kernel(tape, query, key, value, mask, self.dropout)
             output = self.out_proj(tape, output)
             output = dropout(tape, output, self.residual_dropout)

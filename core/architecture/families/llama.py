@@ -16,6 +16,7 @@ from core.blocks import (
     GatedMlp,
     RmsNorm,
     RotaryTables,
+    cached,
     rotate,
 )
 from core.config import ModelSpec, TrainingConfig
@@ -110,6 +111,7 @@ class Attention:
         with tape.scope("self_attn", "transformers LlamaAttention.forward"):
             query, key, value = self._projections(tape, x)
             query, key = _rotate_both(tape, query, key, tables)
+            key, value = cached(tape, key, value)
             output, weights = self.kernel(tape, query, key, value, mask, self.dropout)
             output = self.o_proj(tape, output)
             return output, weights

@@ -8,7 +8,7 @@ from __future__ import annotations
 from core.architecture.decoder import Decoder, Shared, build_decoder
 from core.architecture.families.mixtral import DENSE
 from core.architecture.network import LayerFunction, Network
-from core.blocks import AttentionKernel, ComplexTables, GatedMlp
+from core.blocks import AttentionKernel, ComplexTables, GatedMlp, cached
 from core.blocks.dense_experts import DenseExpertsMlp
 from core.blocks.nested_norm import L2Norm, NestedRmsNorm
 from core.config import ModelSpec, TrainingConfig
@@ -55,6 +55,7 @@ class _Attention:
                 query = cast(tape, mul(tape, query, scales, "scaled queries in fp32"), query.dtype, "scaled queries")
             query = transpose(tape, query, 1, 2)
             key = transpose(tape, key, 1, 2)
+            key, value = cached(tape, key, value)
             output, weights = self.kernel(tape, query, key, value, mask, self.dropout)
             output = self.o_proj(tape, output)
             return output, weights

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from core.architecture.network import Batch, Embedded, LayerFunction, Network
-from core.blocks import AttentionKernel, LayerNorm, ScoreHead, activation, token_embeddings
+from core.blocks import AttentionKernel, LayerNorm, ScoreHead, activation, cached, token_embeddings
 from core.config import ModelSpec, TrainingConfig
 from core.linears import Builder
 from core.tape import LENGTH, B, Tape, Tensor
@@ -38,6 +38,7 @@ class _Attention:
             value = self.v_proj(tape, x)
             key = transpose(tape, view(tape, key, self.by_head), 1, 2)
             value = transpose(tape, view(tape, value, self.by_head), 1, 2)
+            key, value = cached(tape, key, value)
             output, weights = self.kernel(tape, query, key, value, mask, self.dropout)
             output = self.out_proj(tape, output)
             return output, weights
@@ -125,4 +126,5 @@ def build(builder: Builder, config: TrainingConfig) -> Network:
         finish,
         None if classifies else builder.tied_head(tokens),
         classify=ScoreHead(builder, narrow, config.batch.classes) if classifies else None,
+        word_embeddings=lambda tape, ids: token_embeddings(tape, builder, ids, tokens),
     )

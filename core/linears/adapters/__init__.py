@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.linears.adapters import adalora, ia3, lora, lycoris, miss, vera
+from core.linears.adapters import adalora, boft, hra, ia3, lora, lycoris, miss, oft, vera
 from core.linears.adapters.lora import LoraLinear
 from core.linears.adapters.site import Adapted, Attach, Site
 
@@ -18,4 +18,7 @@ ADAPTERS: dict[str, Attach] = {
     "lokr": lycoris.attach_lokr,
     "adalora": adalora.attach,
     "miss": miss.attach,
+    "oft": oft.attach,
+    "boft": boft.attach,
+    "hra": hra.attach,
 }

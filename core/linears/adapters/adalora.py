@@ -9,7 +9,7 @@ from __future__ import annotations
 from core.linears.adapters.site import Site
 from core.tape import Parameter, Tape, Tensor
 from core.tape.autograd import Grads, Node
-from core.tape.ops import add_scalar, cast, dropout, linear, mul, mul_scalar
+from core.tape.ops import add_scalar, cast, dropout, linear, mul, mul_scalar, view
 
 __all__ = ["AdaloraLinear", "attach"]
 
@@ -28,6 +28,8 @@ class AdaloraLinear:
         self.singular: Parameter = site.train("lora_E", (rank, 1))
         self.up: Parameter = site.train("lora_B", (site.base.out_features, rank))
         self.rank: Parameter = site.train("ranknum", (1,))
+        site.hold_orthogonal(True, self.down)
+        site.hold_orthogonal(False, self.up)
 
     def __call__(self, tape: Tape, x: Tensor) -> Tensor:
         """``[..., in]`` to ``[..., out]``."""
@@ -44,7 +46,9 @@ class AdaloraLinear:
 
     def _low_rank(self, tape: Tape, x: Tensor) -> Tensor:
         weighted = mul(tape, self.down, self.singular, "weighted factor")
-        return linear(tape, linear(tape, dropout(tape, x, self.dropout), weighted), self.up)
+        # ``lora_B.T`` is a view, which autocast casts anew each time.
+        up = view(tape, self.up, self.up.shape)
+        return linear(tape, linear(tape, dropout(tape, x, self.dropout), weighted), up)
 
 
 def _joined(tape: Tape, result: Tensor, update: Tensor) -> Node | None:

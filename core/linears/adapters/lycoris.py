@@ -9,7 +9,7 @@ from __future__ import annotations
 from core.linears.adapters.site import Site
 from core.tape import Parameter, Tape, Tensor
 from core.tape.autograd import Grads, Node
-from core.tape.ops import add, cast, linear, mul_scalar
+from core.tape.ops import add, cast, linear, matrix_product, mul, mul_scalar
 
 __all__ = ["LohaLinear", "LokrLinear", "attach_loha", "attach_lokr", "factorized"]
 
@@ -55,37 +55,43 @@ class LohaLinear(_DeltaLinear):
         if node is not None:
             for factor in self.factors:
                 node.save(tape, factor)
-        out = self._scaled(tape)
-        out.node = node
+        with tape.no_grad():
+            out = self._scaled(tape)
+        if node is not None:
+            node.facts = out.dtype
+            out.node = node
         return out
 
-    def _whole(self, tape: Tape, name: str) -> Tensor:
-        return tape.new((self.out_features, self.in_features), self.factors[0].dtype, name)
+    def _whole(self, tape: Tape, dtype: str, name: str) -> Tensor:
+        return tape.new((self.out_features, self.in_features), dtype, name)
 
     def _scaled(self, tape: Tape) -> Tensor:
-        product = self._hadamard(tape)
-        out = self._whole(tape, "update of the weight")
-        del product
-        return out
+        first_a, first_b, second_a, second_b = self.factors
+        return mul_scalar(
+            tape,
+            mul(
+                tape,
+                matrix_product(tape, first_a, first_b, "low-rank product"),
+                matrix_product(tape, second_a, second_b, "low-rank product"),
+                "Hadamard product",
+            ),
+            "update of the weight",
+        )
 
-    def _hadamard(self, tape: Tape) -> Tensor:
-        first, second = self._whole(tape, "low-rank product"), self._whole(tape, "low-rank product")
-        out = self._whole(tape, "Hadamard product")
-        del first, second
-        return out
-
-    def _times_product(self, tape: Tape) -> Tensor:
-        product = self._whole(tape, "low-rank product")
-        out = self._whole(tape, "gradient times the other product")
+    def _times_product(self, tape: Tape, dtype: str) -> Tensor:
+        # Backward is no part of autocast: the factors are multiplied as they are.
+        product = self._whole(tape, dtype, "low-rank product")
+        out = self._whole(tape, dtype, "gradient times the other product")
         del product
         return out
 
     def _backward(self, tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
-        scaled = self._whole(tape, "scaled gradient")
+        scaled = self._whole(tape, node.facts, "scaled gradient")
+        dtype = self.factors[0].dtype
         results: list[Tensor | None] = []
-        part = self._times_product(tape)
+        part = self._times_product(tape, dtype)
         results += [tape.new(factor.shape, factor.dtype, "gradient of a factor") for factor in self.factors[:2]]
-        part = self._times_product(tape)
+        part = self._times_product(tape, dtype)
         results += [tape.new(factor.shape, factor.dtype, "gradient of a factor") for factor in self.factors[2:]]
         del part, scaled
         return results
@@ -126,27 +132,17 @@ class LokrLinear(_DeltaLinear):
 
     def delta(self, tape: Tape) -> Tensor:
         """The Kronecker product is a broadcast multiplication of two views."""
-        inner = self.inner[0] if len(self.inner) == 1 else self._low_rank(tape)
+        inner: Tensor = self.inner[0]
+        if len(self.inner) == 2:
+            inner = matrix_product(tape, *self.inner, "low-rank product")
         return mul_scalar(tape, self._kronecker(tape, inner), "update of the weight")
-
-    def _low_rank(self, tape: Tape) -> Tensor:
-        first, second = self.inner
-        node = tape.node("MmBackward0", _product_backward, first, second)
-        if node is not None:
-            node.save(tape, second)
-            node.save(tape, first)
-        out = tape.new((self.out_inner, self.in_inner), first.dtype, "low-rank product")
-        if node is not None:
-            node.facts = (first.shape, second.shape)
-            out.node = node
-        return out
 
     def _kronecker(self, tape: Tape, inner: Tensor) -> Tensor:
         node = tape.node("MulBackward0", self._kronecker_backward, self.outer, inner)
         if node is not None:
             node.save(tape, inner)
             node.save(tape, self.outer)
-        out = tape.new((self.out_features, self.in_features), inner.dtype, "Kronecker product")
+        out = tape.new((self.out_features, self.in_features), self.outer.dtype, "Kronecker product")
         if node is not None:
             node.facts = (self.outer.shape, inner.shape)
             out.node = node
@@ -159,12 +155,6 @@ class LokrLinear(_DeltaLinear):
         results = [tape.new(shape, grad.dtype, "gradient summed over broadcast dimensions") for shape in node.facts]
         del wide
         return results
-
-
-def _product_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
-    (grad,) = grads
-    assert grad is not None
-    return [tape.new(shape, grad.dtype, "gradient of a factor") for shape in node.facts]
 
 
 attach_loha = LohaLinear

@@ -26,9 +26,11 @@ class MissLinear:
         """``[..., in]`` to ``[..., out]`` in ``x``'s dtype."""
         result = self.base(tape, x)
         converted = cast(tape, x, self.block.dtype, "input in the adapter's dtype")
-        update = linear(tape, self._shards(tape, dropout(tape, converted, self.dropout)), self.block)
-        result = add(tape, result, update, "output with its update")
+        result = add(tape, result, self._update(tape, converted), "output with its update")
         return cast(tape, result, x.dtype)
+
+    def _update(self, tape: Tape, x: Tensor) -> Tensor:
+        return linear(tape, self._shards(tape, dropout(tape, x, self.dropout)), self.block)
 
     def _shards(self, tape: Tape, x: Tensor) -> Tensor:
         node = tape.node("SumBackward1", _spread, x)

@@ -28,7 +28,8 @@ class Site:
     """One target: its base, its last name, and ``train(name, shape)``, which makes a trained tensor in the adapters'
     dtype.
 
-    ``share(name, shape)`` gives a frozen tensor that all targets see a part of.
+    ``share(name, shape)`` gives a frozen tensor that all targets see a part of; ``hold(name, shape, dtype)`` one of
+    this target's own that is no parameter.  ``hold_orthogonal(down, factor)`` has the loss penalize a factor.
     """
 
     name: str
@@ -36,6 +37,8 @@ class Site:
     options: LoraConfig
     train: Callable[[str, Shape], Parameter]
     share: Callable[[str, Shape], Parameter]
+    hold: Callable[[str, Shape, str], Parameter]
+    hold_orthogonal: Callable[[bool, Parameter], None]
 
 
 Attach = Callable[[Site], Adapted]

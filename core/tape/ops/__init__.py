@@ -5,9 +5,10 @@ from core.tape.ops.attention import SoftmaxKind, eager_attention, scaled_dot_pro
 from core.tape.ops.complex_numbers import as_complex, as_real, complex_product
 from core.tape.ops.convolution import convolution
 from core.tape.ops.grouped import batched_product, batched_update, grouped_product, matrix_product
-from core.tape.ops.in_place import add_in_place, clamp_in_place, mul_in_place
+from core.tape.ops.in_place import add_in_place, add_scaled_in_place, clamp_in_place, mul_in_place
 from core.tape.ops.lookup import embedding, gather
 from core.tape.ops.losses import cross_entropy, fused_linear_cross_entropy
+from core.tape.ops.matrices import block_diagonal, column, identity_matrices, norm_of_columns, solve
 from core.tape.ops.pointwise import (
     add,
     add_scalar,
@@ -70,17 +71,20 @@ __all__ = [
     "add",
     "add_in_place",
     "add_scalar",
+    "add_scaled_in_place",
     "as_complex",
     "as_real",
     "autocast_operand",
     "batched_product",
     "batched_update",
     "biased_matmul",
+    "block_diagonal",
     "broadcast_heads",
     "cast",
     "chosen",
     "clamp",
     "clamp_in_place",
+    "column",
     "complex_product",
     "concatenate",
     "contiguous",
@@ -102,6 +106,7 @@ __all__ = [
     "grouped_product",
     "heads_first",
     "heads_of_channels",
+    "identity_matrices",
     "largest",
     "layer_norm",
     "linear",
@@ -114,6 +119,7 @@ __all__ = [
     "mul_in_place",
     "mul_scalar",
     "neg",
+    "norm_of_columns",
     "pad",
     "part",
     "permute",
@@ -131,6 +137,7 @@ __all__ = [
     "scatter_number",
     "select",
     "softmax",
+    "solve",
     "solve_triangular",
     "split",
     "square",

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import reduce
+
 from core.tape.autograd import Grads, Node
+from core.tape.ops.pointwise import promote
 from core.tape.sizes import Dim, Shape, Symbol
 from core.tape.tape import Tape
 from core.tape.tensor import Tensor
@@ -176,9 +179,9 @@ def _split_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads
 
 
 def concatenate(tape: Tape, parts: tuple[Tensor, ...], shape: Shape, name: str = "concatenated") -> Tensor:
-    """``torch.cat`` into ``shape``; the gradients of the parts are slices of the incoming one."""
+    """``torch.cat`` into ``shape``, in the parts' widest dtype; their gradients are slices of the incoming one."""
     node = tape.node("CatBackward0", _concatenate_backward, *parts)
-    out = tape.new(shape, parts[0].dtype, name)
+    out = tape.new(shape, reduce(promote, (tensor.dtype for tensor in parts)), name)
     if node is not None:
         node.facts = tuple(tensor.shape for tensor in parts)
         out.node = node
