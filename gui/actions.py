@@ -25,6 +25,7 @@ _COMMANDS: dict[str, tuple[str, QKeySequence.StandardKey | str, str]] = {
     "save": (mark("&Save"), Standard.Save, ""),
     "save_as": (mark("Save &as…"), Standard.SaveAs, ""),
     **{f"export_{name}": (found.command, found.shortcut, "") for name, found in FORMATS.items()},
+    "associate": (mark("Open FitGauge &files with this program"), "", ""),
     "quit": (mark("&Quit"), Standard.Quit, ""),
     "copy_summary": (mark("&Copy summary"), "Ctrl+Shift+C", "copy"),
     "export_page": (mark("This p&age as picture…"), "Ctrl+Alt+E", ""),
@@ -133,7 +134,7 @@ class Actions:
         recent = self._menu(file, mark("Open &recent"))
         self._fill(file, c["add_file"], None, c["save"], c["save_as"], None)
         self._menu(file, mark("&Export"), *self.exports, None, c["export_page"])
-        self._fill(file, None, c["quit"])
+        self._fill(file, None, c["associate"], None, c["quit"])
         copies = (c["copy_summary"], c["copy_picture"], c["copy_numbers"])
         self._menu(bar, mark("&Edit"), self.undo, self.redo, None, *copies)
         scenario = mark("&Scenario")

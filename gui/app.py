@@ -18,6 +18,7 @@ from core.formats.fitgauge_file import Workspace
 from core.memory import estimate
 from core.report.summary import summary
 from core.version import __version__
+from gui.association import FileOpenEvents
 from gui.comparisons import ComparisonWork
 from gui.crash import CrashHandler
 from gui.document import Document
@@ -88,6 +89,9 @@ def run(files: list[str]) -> int:
     window.painted.connect(work.recover)
     if files:
         window.painted.connect(lambda: work.open_all(files))
+    events = FileOpenEvents(application)
+    application.installEventFilter(events)
+    events.opened.connect(work.open_all)
     if is_first:
         window.painted.connect(instance.listen)
         instance.handed_over.connect(lambda handed: _take(window, work, handed))

@@ -12,6 +12,7 @@ from core.architecture.reading import UnknownModelTypeError
 from core.architecture.suiting import suited
 from core.config import FitGaugeError, ModelSpec
 from core.formats.fitgauge_file import write_workspace
+from gui.association import associate, can_associate
 from gui.dialogs import Dialogs
 from gui.main_window import MainWindow
 from gui.reading import FILE_SUFFIX, Content, Reading, read_path
@@ -43,6 +44,8 @@ class FileWork(QObject):
         command["add_file"].triggered.connect(self.choose_to_add)
         command["save"].triggered.connect(self.save)
         command["save_as"].triggered.connect(self.save_as)
+        command["associate"].setVisible(can_associate())
+        command["associate"].triggered.connect(self.associate)
         window.recent_menu.aboutToShow.connect(lambda: self.fill_recent(window.recent_menu))
 
     # in --------------------------------------------------------------------------------------------------------
@@ -130,6 +133,15 @@ class FileWork(QObject):
         return True
 
     # guarding --------------------------------------------------------------------------------------------------
+
+    def associate(self) -> None:
+        """Tell the desktop that files of ours open with this program."""
+        try:
+            associate()
+        except FitGaugeError as error:
+            self.dialogs.tell_error(tr("The desktop could not be told"), error)
+            return
+        self._window.status.showMessage(tr("FitGauge files now open with this program"), 5000)
 
     def may_close(self) -> bool:
         """Before the window goes: what is not saved is saved, thrown away by choice, or keeps the window."""

@@ -617,6 +617,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
+   <source>Open FitGauge &amp;files with this program</source>
+   <translation>用本程序打开 FitGauge 文件(&amp;F)</translation>
+  </message>
+  <message>
+   <location filename="../../gui/actions.py" />
    <source>R&amp;eset to the framework's defaults</source>
    <translation>恢复框架的默认值(&amp;E)</translation>
   </message>
@@ -2872,8 +2877,18 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/file_work.py" />
+   <source>FitGauge files now open with this program</source>
+   <translation>FitGauge 文件现由本程序打开</translation>
+  </message>
+  <message>
+   <location filename="../../gui/file_work.py" />
    <source>No files yet</source>
    <translation>还没有文件</translation>
+  </message>
+  <message>
+   <location filename="../../gui/file_work.py" />
+   <source>The desktop could not be told</source>
+   <translation>未能在桌面登记</translation>
   </message>
   <message>
    <location filename="../../gui/file_work.py" />
@@ -5692,6 +5707,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../core/tasks/prompts.py" />
    <source>method is {value}; FitGauge cannot compute it for a model of type {model_type}</source>
    <translation>method 为 {value}；FitGauge 无法对 {model_type} 类型的模型计算</translation>
+  </message>
+  <message>
+   <location filename="../../gui/association.py" />
+   <source>The folder {path} cannot be made: {reason}</source>
+   <translation>无法创建文件夹 {path}：{reason}</translation>
   </message>
   <message>
    <location filename="../../gui/controls/panel.py" />
