@@ -11,6 +11,7 @@ from functools import lru_cache
 from core.architecture.families import FAMILIES
 from core.config import FitGaugeError, ModelSpec, Text, TrainingConfig
 from core.config.refusal import not_allowed, shown
+from core.hardware.links import find_link
 from core.linears import ADAPTERS, ALL_LINEAR, Builder, is_expression
 from core.memory.method_admission import admit_method
 from core.memory.parallel_admission import admit_parallel, admit_units
@@ -35,6 +36,7 @@ def admit(config: TrainingConfig) -> None:
     admit_parallel(config)
     _admit_offload(config)
     _admit_evaluation(config)
+    _admit_links(config)
     _admit_task(config)
     _admit_loss(config)
     _admit_length(config)
@@ -132,6 +134,13 @@ def _admit_evaluation(config: TrainingConfig) -> None:
         require(config, Text.of("task is {value}", value=shown(config.batch.task)), prediction_loss_only=True)
     if config.batch.packing != "none" and run.eval_batch_size is not None:
         require(config, Text.of("packing is {value}", value=shown(config.batch.packing)), eval_batch_size=1)
+
+
+def _admit_links(config: TrainingConfig) -> None:
+    if config.cluster.gpu_link is not None:
+        find_link(config.cluster.gpu_link, "gpus")
+    if config.cluster.node_link is not None:
+        find_link(config.cluster.node_link, "machines")
 
 
 def _admit_task(config: TrainingConfig) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 from core.config import ITEM_BYTES
 from core.tape import Dims, Record, Recorder, Shape, Symbol, Tape
+from core.tape.work import Work, total
 
 __all__ = ["Group", "Program", "Segment", "condensed"]
 
@@ -63,6 +64,8 @@ class Program:
     segments: list[Segment]
     runs: list[tuple[int, int]]
     answers: dict[str, tuple[Callable[[Dims], Any], Any]]
+    #: What a micro-batch computes.
+    work: Work
     #: What is alive at the places of the step that were asked for: group -> number of tensors.
     counts: dict[tuple[int, int, int], dict[int, int]] = field(default_factory=dict)
 
@@ -78,14 +81,14 @@ class Program:
 
 def condensed(tape: Tape, places: list[int], whole: bool) -> Program:
     """The dry run on ``tape`` over layers at ``places``; ``whole``: every layer was traced, not one of each kind."""
-    recorder = tape.recorder
+    recorder, work = tape.recorder, total(tape.work, Counter(places))
     _mark_survivors(recorder)
     numbers, groups = _grouped(recorder)
     segments = _segments(recorder, numbers, len(groups), places)
     if whole:
         segments, order = _distinct(segments)
-        return Program(groups, segments, [(number, 1) for number in order], tape.answers)
-    return Program(groups, segments, _runs(segments, places), tape.answers)
+        return Program(groups, segments, [(number, 1) for number in order], tape.answers, work)
+    return Program(groups, segments, _runs(segments, places), tape.answers, work)
 
 
 def _mark_survivors(recorder: Recorder) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.memory.result import COMPONENTS, Estimate, HostMemory
+from core.report.remarks import remarks
 from core.report.summary import verdict_sentence
 
 __all__ = ["estimate_object", "fits", "host_object", "report_json"]
@@ -14,6 +15,10 @@ __all__ = ["estimate_object", "fits", "host_object", "report_json"]
 
 def estimate_object(estimate: Estimate) -> dict[str, Any]:
     """``config`` complete with defaults, bytes as integers, notes as English sentences."""
+    # A terminal's estimate needs none of it.
+    from core.cost import cost
+    from core.report.cost import cost_object
+
     return {
         "config": estimate.config.model_dump(mode="json"),
         "parameters": estimate.parameters.model_dump(),
@@ -28,7 +33,8 @@ def estimate_object(estimate: Estimate) -> dict[str, Any]:
         "fits": fits(estimate),
         "summary": str(verdict_sentence(estimate)),
         "host": None if estimate.host is None else host_object(estimate.host),
-        "notes": [str(note) for note in estimate.notes],
+        "cost": cost_object(cost(estimate.config)),
+        "notes": [str(note) for note in remarks(estimate)],
     }
 
 

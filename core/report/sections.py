@@ -7,10 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from core.config import SECTIONS, Text, TrainingConfig
+from core.cost import cost
 from core.memory.names import COMPONENT_NAMES, PHASE_NAMES
 from core.memory.result import COMPONENTS, Bytes, Estimate, HostMemory
+from core.report.cost import cost_lines
 from core.report.host import host_sentence
 from core.report.numbers import change, count, span, value
+from core.report.remarks import remarks
 from core.report.summary import describe, joined, summary, verdict_word
 from core.version import FOLLOWED, __version__
 
@@ -140,8 +143,9 @@ def _section(name: str, estimate: Estimate, unit: str) -> list[Block]:
     ]
     if estimate.host is not None:
         blocks += _host(estimate.host, unit)
-    if estimate.notes:
-        blocks += [Heading(3, Text.of("Notes")), Listing(estimate.notes)]
+    blocks += [Heading(3, Text.of("What a step costs")), Listing(cost_lines(cost(estimate.config), unit))]
+    if notes := remarks(estimate):
+        blocks += [Heading(3, Text.of("Notes")), Listing(notes)]
     return blocks
 
 

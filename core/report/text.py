@@ -6,6 +6,7 @@ from core.memory.names import COMPONENT_NAMES, PHASE_NAMES
 from core.memory.result import COMPONENTS, Bytes, Estimate
 from core.report.host import host_lines
 from core.report.numbers import count, share, span, value
+from core.report.remarks import remarks
 from core.report.summary import one_line, verdict_sentence
 
 __all__ = ["text_report"]
@@ -31,7 +32,7 @@ def text_report(estimate: Estimate, unit: str = "GiB") -> str:
         f"{count(estimate.parameters.total)} parameters, {count(estimate.parameters.trainable)} of them trained."
     )
     lines += [] if estimate.host is None else host_lines(estimate.host, unit)
-    lines += [f"Note: {note}" for note in estimate.notes]
+    lines += [f"Note: {note}" for note in remarks(estimate)]
     return "\n".join(lines) + "\n"
 
 

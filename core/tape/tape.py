@@ -19,6 +19,7 @@ from core.tape.record import Recorder
 from core.tape.selection import Selection
 from core.tape.sizes import Dims, Shape, Symbol
 from core.tape.tensor import HeldStorage, Parameter, Storage, Tensor
+from core.tape.work import Noted
 
 __all__ = ["Tape"]
 
@@ -63,6 +64,8 @@ class Tape:
         self.past: dict[int, list[Tensor]] = {}
         #: Tokens that lie there before the pass.
         self.past_length = 0
+        #: Matrix products so far.
+        self.work: list[Noted] = []
         #: What stays on the device from step to step, beside weights and states.
         self.resident: list[Tensor] = []
         self.phase = "forward"

@@ -27,6 +27,7 @@ from gui.panels.local_gpus import LocalGpus
 from gui.panels.machine import MachineForm
 from gui.panels.segments import Segments
 from gui.panels.state_card import StateCard
+from gui.panels.step_cost import StepCost
 from gui.theme import Theme
 from gui.tokens import SPACE, TYPE
 from gui.translation import say, tr
@@ -69,6 +70,7 @@ class HardwarePanel(QWidget):
         self.list = GpuList(theme)
         self.list.chosen.connect(self._choose_catalogue)
         self.machine = MachineForm(document, theme)
+        self.cost = StepCost(document, theme)
         self._lay_out()
         theme.changed.connect(self._wear)
         self._wear()
@@ -84,6 +86,7 @@ class HardwarePanel(QWidget):
         self._here.setSpacing(SPACE.FORM)
         self._here.addWidget(self.local)
         self._here.addWidget(self.machine)
+        self._here.addWidget(self.cost)
         self._here.addStretch(1)
         area = QScrollArea()
         area.setWidgetResizable(True)
@@ -137,6 +140,7 @@ class HardwarePanel(QWidget):
             self.again.setText(tr("Look again"))
             self.again.setEnabled(not self.detection.is_looking)
         self.machine.refresh(result.driver_version if result else None, psutil.virtual_memory())
+        self.cost.refresh()
 
     def _wear(self) -> None:
         # Not at every refresh: a button lays itself out anew for every icon it is given.
@@ -176,8 +180,10 @@ class HardwarePanel(QWidget):
         self.pages.setCurrentIndex(page)
         if page == _LOCAL:
             self._here.insertWidget(1, self.machine)
+            self._here.insertWidget(2, self.cost)
         else:
             self._catalogue.addWidget(self.machine)
+            self._catalogue.addWidget(self.cost)
 
     def _say_age(self) -> None:
         age = self.detection.age_s

@@ -11,6 +11,7 @@ from core.linears.bases.base import Part
 from core.tape import Parameter, Tape, Tensor
 from core.tape.autograd import Grads, Node
 from core.tape.ops import cast
+from core.tape.work import multiply
 
 __all__ = ["EightBitLinear", "eight_bit_parts"]
 
@@ -75,6 +76,7 @@ class EightBitLinear:
         shape = (*x.shape[:-1], self.out_features)
         outer, tape.module = tape.module, self.name
         accumulator = tape.new(shape, "int32", "integer product")
+        multiply(tape, *x.shape, self.out_features)
         half = tape.new(shape, "fp16", "product in fp16")
         out = cast(tape, half, x.dtype, "output of the layer")
         tape.module = outer
@@ -91,6 +93,7 @@ class EightBitLinear:
         tape.workspace((self.out_features,), "fp32", "scales divided")
         matched = cast(tape, grad, dtype, "gradient cast")
         result = tape.new(shape, matched.dtype, "gradient of the input")
+        multiply(tape, *shape, self.out_features)
         del weight
         return (result,)
 

@@ -12,6 +12,7 @@ from core.linears.bases.plain import PlainLinear
 from core.tape import Tape, Tensor
 from core.tape.autograd import Grads, Node
 from core.tape.ops import add, cast
+from core.tape.work import multiply
 
 __all__ = ["Float8Linear"]
 
@@ -52,11 +53,13 @@ class Float8Linear(PlainLinear):
         input_fp8 = _in_fp8(tape, x)
         weight_fp8 = _in_fp8(tape, weight)
         shape, dtype = (*x.shape[:-1], self.out_features), x.dtype
-        if tape.selection is None:
-            out = tape.new(shape, dtype, "output of the layer")
-        else:
-            # Selective checkpointing sees the product before it is turned into ``torch._scaled_mm``.
-            out = tape.selection.product(lambda: tape.new(shape, dtype, "output of the layer"))
+
+        def make() -> Tensor:
+            multiply(tape, *x.shape, self.out_features)
+            return tape.new(shape, dtype, "output of the layer")
+
+        # Selective checkpointing sees the product before it is turned into ``torch._scaled_mm``.
+        out = make() if tape.selection is None else tape.selection.product(make)
         tape.module = outer
         del input_fp8, weight_fp8
         out.node = node
@@ -81,5 +84,7 @@ def _backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
         tape.new(x.shape, "fp8", "column-major copy"),
     )
     grad_weight = tape.new(weight.shape, grad.dtype, "gradient of the weight")
+    for _product in (0, 1) if node.edges[1] is not None else (0,):
+        multiply(tape, *x.shape, weight.shape[0])
     del columns, first_grad, weight_fp8, second_grad, input_fp8
     return (grad_input, grad_weight if node.edges[1] is not None else None)

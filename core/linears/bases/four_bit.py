@@ -12,6 +12,7 @@ from core.linears.bases.base import Part
 from core.tape import Parameter, Tape, Tensor
 from core.tape.autograd import Grads, Node
 from core.tape.ops import cast
+from core.tape.work import multiply
 
 __all__ = ["BLOCK", "NESTED_BLOCK", "FourBitLinear", "four_bit_parts"]
 
@@ -67,10 +68,12 @@ class FourBitLinear:
         bias = None if self.bias is None else cast(tape, self.bias, x.dtype)
         outer, tape.module = tape.module, self.name
         shape = (*x.shape[:-1], self.out_features)
-        if tape.selection is not None and bias is None:
-            out = tape.selection.product(lambda: tape.new(shape, x.dtype, "output of the layer"))
-        else:
-            out = tape.new(shape, x.dtype, "output of the layer")
+
+        def make() -> Tensor:
+            multiply(tape, *x.shape, self.out_features)
+            return tape.new(shape, x.dtype, "output of the layer")
+
+        out = tape.selection.product(make) if tape.selection is not None and bias is None else make()
         tape.module = outer
         del weight, bias
         if node is not None:
@@ -100,5 +103,6 @@ class FourBitLinear:
         assert grad is not None
         weight = self._dequantized(tape, grad.dtype)
         result = tape.new(node.facts, grad.dtype, "gradient of the input")
+        multiply(tape, *node.facts, self.out_features)
         del weight
         return (result,)

@@ -15,6 +15,7 @@ from core.linears.bases.base import Part
 from core.tape import Parameter, Tape, Tensor
 from core.tape.autograd import Grads, Node
 from core.tape.ops import add, autocast_operand, cast
+from core.tape.work import multiply
 
 __all__ = ["GroupedLinear", "grouped_parts"]
 
@@ -93,6 +94,7 @@ class GroupedLinear:
     def _plain_backward(self, tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
         (grad,) = grads
         assert grad is not None
+        multiply(tape, *node.facts, self.out_features)
         return (tape.new(node.facts, grad.dtype, "gradient of the input"),)
 
     def _custom_product(self, tape: Tape, x: Tensor, keeps_input: bool) -> Tensor:
@@ -115,6 +117,7 @@ class GroupedLinear:
     def _output(self, tape: Tape, operand: Tensor) -> Tensor:
         outer, tape.module = tape.module, self.name
         out = tape.new((*operand.shape[:-1], self.out_features), operand.dtype, "output of the layer")
+        multiply(tape, *operand.shape, self.out_features)
         tape.module = outer
         return out
 
@@ -122,6 +125,7 @@ class GroupedLinear:
         (grad,) = grads
         assert grad is not None
         weight = self._dequantized(tape, grad.dtype)
+        multiply(tape, *node.facts, self.out_features)
         if self.kind == "awq":
             copies = tape.new(
                 (grad.shape[0], self.out_features, self.in_features), grad.dtype, "weight of each sequence"

@@ -20,6 +20,7 @@ from core.tape.ops.views import broadcast_heads, contiguous, repeat_heads, trans
 from core.tape.sizes import Dim, rounded_up
 from core.tape.tape import Tape
 from core.tape.tensor import Tensor
+from core.tape.work import multiply
 
 __all__ = ["SoftmaxKind", "eager_attention", "scaled_dot_product_attention"]
 
@@ -87,6 +88,7 @@ def _flash(tape: Tape, query: Tensor, key: Tensor, value: Tensor) -> Tensor:
             node.save(tape, tensor)
 
     def make() -> tuple[Tensor, ...]:
+        _multiply_pairs(tape, query, key, value, 1, 1)
         out = tape.new((b, a, s, d), query.dtype, "attention output", order=(0, 2, 1, 3))
         return out, tape.new((b, a, s), "fp32", "softmax statistics")
 
@@ -97,6 +99,13 @@ def _flash(tape: Tape, query: Tensor, key: Tensor, value: Tensor) -> Tensor:
         node.save(tape, out)
         node.save(tape, rows)
     return out
+
+
+def _multiply_pairs(tape: Tape, query: Tensor, key: Tensor, value: Tensor, scores: int, outputs: int) -> None:
+    """So many products of every query with every key over the heads' width, and so many over the values'."""
+    pairs = (*query.shape[:-1], key.shape[2])
+    for width in (*[query.shape[-1]] * scores, *[value.shape[-1]] * outputs):
+        multiply(tape, *pairs, width, kind="attention")
 
 
 def _padded(tape: Tape, x: Tensor, head_dim: Dim) -> Tensor:
@@ -117,6 +126,8 @@ def _unpad(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
 def _flash_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
     query, key, value = node.saved[:3]
     results = [tape.new(x.shape, x.dtype, "gradient of attention", x.order) for x in (query, key, value)]
+    # Scores again, gradients of queries and keys; gradients of weights and values.
+    _multiply_pairs(tape, query, key, value, 3, 2)
     b, a, s, d = query.shape
     assert isinstance(d, int)
     # flash_api.cpp: head_size_rounded, seqlen_q_rounded.
@@ -143,6 +154,7 @@ def _efficient(tape: Tape, query: Tensor, key: Tensor, value: Tensor, mask: Tens
             node.save(tape, Tensor(mask.storage, (b, a, s, mask.shape[-1]), mask.dtype, None, False))
 
     def make() -> tuple[Tensor, ...]:
+        _multiply_pairs(tape, query, key, value, 1, 1)
         out = tape.new((b, a, s, value.shape[-1]), query.dtype, "attention output", order=(0, 2, 1, 3))
         return out, tape.new((b, a, rounded_up(s, 32) if node is not None else 0), "fp32", "softmax statistics")
 
@@ -156,6 +168,8 @@ def _efficient(tape: Tape, query: Tensor, key: Tensor, value: Tensor, mask: Tens
 
 def _efficient_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
     query, key, value = node.saved[:3]
+    # Scores again, gradients of queries and keys; gradients of weights and values.
+    _multiply_pairs(tape, query, key, value, 3, 2)
     # Laid out as [b, s, heads, d], whatever the operands are.
     gradients = [tape.new(x.shape, x.dtype, "gradient of attention", (0, 2, 1, 3)) for x in (query, key, value)]
     b, a, s, d = query.shape

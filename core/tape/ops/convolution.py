@@ -11,6 +11,7 @@ from core.tape.ops.products import autocast_operand
 from core.tape.sizes import Dim
 from core.tape.tape import Tape
 from core.tape.tensor import Parameter, Tensor
+from core.tape.work import multiply
 
 __all__ = ["convolution"]
 
@@ -28,8 +29,9 @@ def convolution(tape: Tape, x: Tensor, weight: Tensor, bias: Parameter | None, l
         node.save(tape, source)
         node.save(tape, filters)
     out = tape.new((x.shape[0], weight.shape[0], length), source.dtype, "output of the convolution")
+    multiply(tape, x.shape[0], length, *weight.shape)
     if node is not None:
-        node.facts = (x.shape, weight.shape, None if bias is None else bias.shape)
+        node.facts = (x.shape, weight.shape, None if bias is None else bias.shape, length)
         out.node = node
     return out
 
@@ -37,8 +39,12 @@ def convolution(tape: Tape, x: Tensor, weight: Tensor, bias: Parameter | None, l
 def _backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
     (grad,) = grads
     assert grad is not None
+    *shapes, length = node.facts
+    for edge in node.edges[:2]:
+        if edge is not None:
+            multiply(tape, shapes[0][0], length, *shapes[1])
     names = ("gradient of the input", "gradient of the weight", "gradient of the bias")
     return [
         None if edge is None else tape.new(shape, grad.dtype, name)
-        for edge, shape, name in zip(node.edges, node.facts, names, strict=True)
+        for edge, shape, name in zip(node.edges, shapes, names, strict=True)
     ]

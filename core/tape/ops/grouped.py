@@ -13,6 +13,7 @@ from core.tape.ops.products import autocast_operand
 from core.tape.sizes import Dim
 from core.tape.tape import Tape
 from core.tape.tensor import Parameter, Tensor
+from core.tape.work import multiply
 
 __all__ = ["batched_product", "batched_update", "grouped_product", "matrix_product"]
 
@@ -36,8 +37,9 @@ def _grouped(tape: Tape, x: Tensor, weight: Tensor, offsets: Tensor, width: Dim)
             node.save(tape, x)
         node.save(tape, offsets)
     out = tape.new((*x.shape[:-1], width), x.dtype, "output of the experts")
+    multiply(tape, *x.shape, width)
     if node is not None:
-        node.facts = (x.shape, weight.shape)
+        node.facts = (x.shape, weight.shape, width)
         out.node = node
     return out
 
@@ -47,22 +49,25 @@ def _grouped_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Gra
     assert grad is not None
     if not grad.contiguous:
         grad = tape.new(grad.shape, grad.dtype, "gradient in row-major order")
-    rows, stack = node.facts
+    rows, stack, width = node.facts
     results: list[Tensor | None] = [None, None]
     if node.edges[1] is not None:
         results[1] = tape.new(stack, grad.dtype, "gradient of all experts")
+        multiply(tape, *rows, width)
     if node.edges[0] is not None:
         results[0] = tape.new(rows, grad.dtype, "gradient of the input")
+        multiply(tape, *rows, width)
     return results
 
 
 def _one_by_one(tape: Tape, x: Tensor, weight: Tensor, offsets: Tensor, width: Dim) -> Tensor:
     node = tape.node("GroupedMmFallbackBackward", _one_by_one_backward, x, weight)
     out = tape.new((*x.shape[:-1], width), x.dtype, "output of the experts")
+    multiply(tape, *x.shape, width)
     if node is not None:
         node.save(tape, x)
         node.save(tape, weight)
-        node.facts = (x.shape, weight.shape, offsets)
+        node.facts = (x.shape, weight.shape, offsets, width)
         out.node = node
     return out
 
@@ -70,7 +75,9 @@ def _one_by_one(tape: Tape, x: Tensor, weight: Tensor, offsets: Tensor, width: D
 def _one_by_one_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
     (grad,) = grads
     assert grad is not None
-    rows, stack, _ = node.facts
+    rows, stack, _, width = node.facts
+    multiply(tape, *rows, width)
+    multiply(tape, *rows, width)
     # Both are made, whichever is wanted.
     return (
         tape.new(rows, grad.dtype, "gradient of the input"),
@@ -89,6 +96,7 @@ def batched_product(tape: Tape, x: Tensor, weight: Tensor, name: str = "output o
         if node.edges[1] is not None:
             node.save(tape, first)
     out = tape.new((*x.shape[:-1], weight.shape[-1]), first.dtype, name)
+    multiply(tape, *x.shape, weight.shape[-1])
     if node is not None:
         node.facts = (x.shape, weight.shape)
         out.node = node
@@ -102,6 +110,7 @@ def _batched_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Gra
     for number, name in ((1, "gradient of all experts"), (0, "gradient of the input")):
         if node.edges[number] is not None:
             results[number] = tape.new(node.facts[number], grad.dtype, name)
+            multiply(tape, *node.facts[0], node.facts[1][-1])
     return results
 
 
@@ -114,6 +123,7 @@ def batched_update(tape: Tape, weight: Tensor, lhs: Tensor, rhs: Tensor) -> Tens
         if node.edges[2] is not None:
             node.save(tape, lhs)
     out = tape.new(weight.shape, weight.dtype, "experts with their update")
+    multiply(tape, *weight.shape, lhs.shape[-1])
     if node is not None:
         node.facts = (lhs.shape, rhs.shape)
         out.node = node
@@ -127,6 +137,7 @@ def _update_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grad
     for number, shape in enumerate(node.facts, start=1):
         if node.edges[number] is not None:
             product = tape.new(shape, grad.dtype, "gradient of an operand")
+            multiply(tape, *node.facts[0], node.facts[1][-1])
             results[number] = tape.new(shape, grad.dtype, "gradient")
             del product
     return results
@@ -143,6 +154,7 @@ def matrix_product(tape: Tape, x: Tensor, y: Tensor, name: str = "product") -> T
         if node.edges[1] is not None:
             node.save(tape, first)
     out = tape.new((x.shape[0], y.shape[1]), first.dtype, name)
+    multiply(tape, *x.shape, y.shape[1])
     if node is not None:
         node.facts = (x.shape, y.shape)
         out.node = node
@@ -156,4 +168,5 @@ def _matrix_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grad
     for number in (1, 0):
         if node.edges[number] is not None:
             results[number] = tape.new(node.facts[number], grad.dtype, "gradient of an operand")
+            multiply(tape, *node.facts[0], node.facts[1][1])
     return results

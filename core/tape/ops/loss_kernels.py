@@ -13,6 +13,7 @@ from core.tape.ops.products import autocast_operand
 from core.tape.sizes import LENGTH, B, Dims, derived
 from core.tape.tape import Tape
 from core.tape.tensor import Parameter, Tensor
+from core.tape.work import multiply
 
 __all__ = ["cross_entropy_in_place", "cut_cross_entropy", "unsloth_cross_entropy", "unsloth_fused_cross_entropy"]
 
@@ -41,6 +42,7 @@ def cut_cross_entropy(tape: Tape, hidden: Tensor, weight: Parameter, labels: Ten
     average = tape.new((copy.shape[0],), "fp32", "average logit of each word") if node is not None else None
     del locks
     tape.new((B, _SHIFTED), "fp32", "loss of each token")
+    multiply(tape, B, _SHIFTED, *copy.shape)
     out = tape.new((), "fp32", "loss")
     if node is not None:
         for tensor in (e, copy, rows, labels, valids):
@@ -55,6 +57,10 @@ def _cut_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
     e, c = node.saved[:2]
     words, width = c.shape
     assert isinstance(words, int) and isinstance(width, int)
+    # The logits again, then the gradients that are asked for.
+    for edge in (node, *node.edges[:2]):
+        if edge is not None:
+            multiply(tape, B, _SHIFTED, words, width)
     values = tape.new((words,), "fp32", "sorted averages")
     positions = tape.new((words,), "int64", "order of the words")
     del values
@@ -148,6 +154,8 @@ def unsloth_fused_cross_entropy(
     grad_hidden = tape.new(hidden.shape, hidden.dtype, "gradient of the hidden states")
     grad_weight = tape.new(weight.shape, weight.dtype, "gradient of the head") if weight.trainable else None
     total = tape.new((), "fp32", "loss")
+    for _product in range(3 if weight.trainable else 2):
+        multiply(tape, *hidden.shape, words)
     _one_chunk(tape, hidden, weight, (count, width), grad_weight is not None)
     del shifted
     if node is not None:

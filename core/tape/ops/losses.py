@@ -12,6 +12,7 @@ from core.tape.ops.reductions import log_softmax
 from core.tape.sizes import Dims, derived
 from core.tape.tape import Tape
 from core.tape.tensor import Parameter, Tensor
+from core.tape.work import multiply
 
 __all__ = ["cross_entropy", "fused_linear_cross_entropy"]
 
@@ -63,6 +64,8 @@ def fused_linear_cross_entropy(tape: Tape, hidden: Tensor, weight: Parameter, la
 
     grad_hidden = tape.new(hidden.shape, hidden.dtype, "gradient of the hidden states")
     grad_weight = tape.new(weight.shape, weight.dtype, "gradient of the head") if weight.trainable else None
+    for _product in range(3 if weight.trainable else 2):
+        multiply(tape, *hidden.shape, vocabulary)
     losses = tape.new(hidden.shape[:-1], "fp32", "loss of each token")
     rows = derived(f"chunk(b·s / {parts})", chunk)
     logits = tape.new((rows, vocabulary), tape.autocast or hidden.dtype, "one chunk of logits")

@@ -13,6 +13,7 @@ from core.tape.ops.views import merge_leading, mergeable, repeat_heads
 from core.tape.sizes import Shape
 from core.tape.tape import Tape
 from core.tape.tensor import Parameter, Tensor
+from core.tape.work import multiply
 
 __all__ = ["autocast_operand", "biased_matmul", "linear", "matmul"]
 
@@ -60,10 +61,12 @@ def linear(tape: Tape, x: Tensor, weight: Tensor, bias: Tensor | None = None) ->
             node.save(tape, operand)
     outer, tape.module = tape.module, weight.name if isinstance(weight, Parameter) else tape.module
     shape, dtype = (*x.shape[:-1], weight.shape[0]), operand.dtype
-    if tape.selection is not None and bias is None:
-        out = tape.selection.product(lambda: tape.new(shape, dtype, "output of the layer"))
-    else:
-        out = tape.new(shape, dtype, "output of the layer")
+
+    def make() -> Tensor:
+        multiply(tape, *x.shape, weight.shape[0])
+        return tape.new(shape, dtype, "output of the layer")
+
+    out = tape.selection.product(make) if tape.selection is not None and bias is None else make()
     tape.module = outer
     if node is not None:
         node.facts = (x.shape, weight.shape, None if bias is None else bias.shape)
@@ -87,6 +90,8 @@ def _linear_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grad
     for number in (1, 0) if node.edges[2] is None else (0, 1, 2):
         if node.edges[number] is not None:
             results[number] = tape.new(shapes[number], grad.dtype, names[number])
+            if number < 2:
+                multiply(tape, *shapes[0], shapes[1][0])
     return results
 
 
@@ -105,6 +110,7 @@ def matmul(tape: Tape, x: Tensor, y: Tensor, shape: Shape, name: str = "product"
         if node.edges[1] is not None:
             node.save(tape, left)
     out = tape.new(shape, left.dtype, name)
+    multiply(tape, *shape, left.shape[-1], kind="attention")
     if node is not None:
         node.facts = (left.shape, right.shape)
         out.node = node
@@ -132,7 +138,9 @@ def _matmul_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grad
     (grad,) = grads
     assert grad is not None
     results: list[Tensor | None] = [None, None]
+    left, right = node.facts
     for number in (1, 0):
         if node.edges[number] is not None:
             results[number] = tape.new(node.facts[number], grad.dtype, "gradient of an operand")
+            multiply(tape, *left, right[-1], kind="attention")
     return results

@@ -11,6 +11,7 @@ from core.tape.ops.views import part
 from core.tape.sizes import B, Dims, Symbol, derived
 from core.tape.tape import Tape
 from core.tape.tensor import Parameter, Tensor
+from core.tape.work import multiply
 
 __all__ = ["SHIFTED", "fused_log_probs"]
 
@@ -98,6 +99,7 @@ def _scores(tape: Tape, hidden: Tensor, weight: Parameter, bias: Parameter | Non
     compute = tape.autocast or hidden.dtype
     statistics = [tape.new((COUNTED,), "fp32", "statistics of each token") for _ in range(STATISTICS)]
     tile = tape.new((_TILE, TILE_WORDS), compute, "one tile of logits")
+    multiply(tape, *hidden.shape, weight.shape[0])
     for rows in _rounds(tape):
         hidden_chunk = _in(tape, compute, hidden, rows, "tile of hidden states")
         for words in _words(weight):
@@ -128,6 +130,9 @@ def _scores_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grad
     vocabulary = weight.shape[0]
     bias = tape.new((vocabulary,), "fp32", "fp32 gradient of the bias") if trained[2:] == [True] else None
     tile = tape.new((_TILE, TILE_WORDS), compute, "one tile of logits")
+    for edge in (node, *node.edges[:2]):
+        if edge is not None:
+            multiply(tape, *hidden.shape, vocabulary)
     hidden_chunk = w_chunk = None
     for rows in _rounds(tape):
         hidden_chunk = _in(tape, compute, hidden, rows, "tile of hidden states")

@@ -8,7 +8,8 @@ import json
 
 import pytest
 
-from core.config import SECTIONS, ModelSpec, Text, TrainingConfig
+from core.accuracy.models import described_model
+from core.config import SECTIONS, Text, TrainingConfig
 from core.memory.result import COMPONENTS, Bytes, Estimate, Parameters, PhasePeak
 from core.report.csv import csv_report
 from core.report.markdown import comparison_markdown, markdown_report
@@ -18,7 +19,15 @@ from core.report.summary import describe, one_line, summary, verdict_sentence
 from core.report.text import text_report
 
 GIB = 2**30
-CONFIG = TrainingConfig(model=ModelSpec(model_type="llama", name="Tiny | 1B", fields={"hidden_size": 64}))
+LLAMA = {
+    "model_type": "llama",
+    "vocab_size": 320,
+    "hidden_size": 64,
+    "intermediate_size": 128,
+    "num_hidden_layers": 2,
+    "num_attention_heads": 4,
+}
+CONFIG = TrainingConfig(model=described_model(LLAMA).model_copy(update={"name": "Tiny | 1B"}))
 
 
 def estimated(
