@@ -71,8 +71,7 @@ def _parts(
     gpu = None if config.hardware.gpu is None else find_gpu(config.hardware.gpu)
     if gpu is None:
         return (), (Text.of("Choose a GPU to see how long a step takes."),)
-    autocast = config.precision.autocast_dtype
-    computed: str = config.precision.weight_dtype if autocast == "none" else autocast
+    computed = _computed_in(config)
     if gpu.bf16_dense_tflops is None or gpu.memory_bandwidth_gb_s is None or computed not in _HALF:
         return (), (Text.of("No rates are known for {gpu} in {dtype}.", gpu=gpu.name, dtype=computed),)
     assumptions = [
@@ -120,6 +119,12 @@ def _parts(
             )
         )
     return tuple(parts), tuple(assumptions)
+
+
+def _computed_in(config: TrainingConfig) -> str:
+    """The dtype of the large products."""
+    chosen = (config.precision.autocast_dtype, config.parallel.mp_param_dtype, config.precision.weight_dtype)
+    return next(dtype for dtype in chosen if dtype != "none")
 
 
 def _slowest(config: TrainingConfig, gpu: GpuModel) -> Link:

@@ -942,6 +942,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/cluster.py" />
+   <source>GPU link</source>
+   <translation>GPU 互连</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/cluster.py" />
    <source>GPUs in one</source>
    <translation>每台 GPU 数</translation>
   </message>
@@ -957,6 +962,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/cluster.py" />
+   <source>InfiniBand HDR</source>
+   <translation>InfiniBand HDR</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/cluster.py" />
    <source>Machines</source>
    <translation>机器</translation>
   </message>
@@ -967,13 +977,38 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/cluster.py" />
+   <source>Network</source>
+   <translation>网络</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/cluster.py" />
+   <source>Only with more than one machine</source>
+   <translation>仅在多台机器时适用</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/cluster.py" />
    <source>Only with something off the GPU</source>
    <translation>仅在有内容移出 GPU 时适用</translation>
   </message>
   <message>
    <location filename="../../gui/controls/cluster.py" />
+   <source>What joins the GPUs of a machine; it decides how long they talk, not how much memory they need.</source>
+   <translation>同一台机器内 GPU 之间的互连；影响通信时间，不影响显存占用。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/cluster.py" />
+   <source>What joins the machines; it decides how long they talk, not how much memory they need.</source>
+   <translation>机器之间的互连；影响通信时间，不影响显存占用。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/cluster.py" />
    <source>What the run can have of a machine's memory, for a verdict on what waits there.</source>
    <translation>训练可用的单机主机内存，据此判断移到主机上的内容能否放下。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/cluster.py" />
+   <source>by the GPU</source>
+   <translation>按 GPU 型号</translation>
   </message>
   <message>
    <location filename="../../gui/controls/cluster.py" />
@@ -3796,6 +3831,46 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <translation>{unit} 可用</translation>
   </message>
   <message>
+   <location filename="../../gui/panels/step_cost.py" />
+   <source>Arithmetic</source>
+   <translation>计算量</translation>
+  </message>
+  <message>
+   <location filename="../../gui/panels/step_cost.py" />
+   <source>On each host</source>
+   <translation>每台主机内存</translation>
+  </message>
+  <message>
+   <location filename="../../gui/panels/step_cost.py" />
+   <source>One step</source>
+   <translation>每步时间</translation>
+  </message>
+  <message>
+   <location filename="../../gui/panels/step_cost.py" />
+   <source>Sent</source>
+   <translation>通信量</translation>
+  </message>
+  <message>
+   <location filename="../../gui/panels/step_cost.py" />
+   <source>Tokens/s</source>
+   <translation>词元/秒</translation>
+  </message>
+  <message>
+   <location filename="../../gui/panels/step_cost.py" />
+   <source>What a step takes</source>
+   <translation>每一步的开销</translation>
+  </message>
+  <message>
+   <location filename="../../gui/panels/step_cost.py" />
+   <source>{sent} ({factor} ψ)</source>
+   <translation>{sent}（{factor} ψ）</translation>
+  </message>
+  <message>
+   <location filename="../../gui/panels/step_cost.py" />
+   <source>{work} (+{more} %)</source>
+   <translation>{work}（+{more} %）</translation>
+  </message>
+  <message>
    <location filename="../../gui/reading.py" />
    <source>Cancel</source>
    <translation>取消</translation>
@@ -4819,6 +4894,81 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <translation>{field} 为 {value}；至少要有 {limit} 项</translation>
   </message>
   <message>
+   <location filename="../../core/cost/communication.py" />
+   <source>gradients summed by their owner (reduce-scatter)</source>
+   <translation>由持有者求和的梯度（reduce-scatter）</translation>
+  </message>
+  <message>
+   <location filename="../../core/cost/communication.py" />
+   <source>gradients summed on every GPU (all-reduce)</source>
+   <translation>在每块 GPU 上求和的梯度（all-reduce）</translation>
+  </message>
+  <message>
+   <location filename="../../core/cost/communication.py" />
+   <source>new weights sent to every GPU (all-gather)</source>
+   <translation>发往每块 GPU 的新权重（all-gather）</translation>
+  </message>
+  <message>
+   <location filename="../../core/cost/communication.py" />
+   <source>sums of each group's part (all-reduce)</source>
+   <translation>各组分片之和（all-reduce）</translation>
+  </message>
+  <message>
+   <location filename="../../core/cost/communication.py" />
+   <source>weights gathered for forward (all-gather)</source>
+   <translation>前向时收集的权重（all-gather）</translation>
+  </message>
+  <message>
+   <location filename="../../core/cost/communication.py" />
+   <source>weights gathered for forward and backward (all-gather)</source>
+   <translation>前向和反向时收集的权重（all-gather）</translation>
+  </message>
+  <message>
+   <location filename="../../core/cost/step.py" />
+   <source>A host updates a billion parameters in {low} to {high} s.</source>
+   <translation>一台主机更新十亿参数需 {low} 至 {high} 秒。</translation>
+  </message>
+  <message>
+   <location filename="../../core/cost/step.py" />
+   <source>At best everything overlaps, at worst nothing does; waiting for data is not counted.</source>
+   <translation>最快时各部分完全重叠，最慢时毫不重叠；等待数据的时间未计入。</translation>
+  </message>
+  <message>
+   <location filename="../../core/cost/step.py" />
+   <source>Choose a GPU to see how long a step takes.</source>
+   <translation>选择一块 GPU 即可查看每步耗时。</translation>
+  </message>
+  <message>
+   <location filename="../../core/cost/step.py" />
+   <source>GPUs talk over {link}, {rate} GB/s each way for each.</source>
+   <translation>GPU 之间通过 {link} 通信，每块单向 {rate} GB/s。</translation>
+  </message>
+  <message>
+   <location filename="../../core/cost/step.py" />
+   <source>No rates are known for {gpu} in {dtype}.</source>
+   <translation>没有 {gpu} 在 {dtype} 下的速率数据。</translation>
+  </message>
+  <message>
+   <location filename="../../core/cost/step.py" />
+   <source>{gpu}: {tflops} TFLOP/s in {dtype}, of which {low} to {high} % are reached; {bandwidth} GB/s of memory.</source>
+   <translation>{gpu}：{dtype} 下 {tflops} TFLOP/s，实际可达 {low} 至 {high} %；显存带宽 {bandwidth} GB/s。</translation>
+  </message>
+  <message>
+   <location filename="../../core/cost/transfers.py" />
+   <source>gradients to the host</source>
+   <translation>传到主机的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../core/cost/transfers.py" />
+   <source>new weights from the host</source>
+   <translation>从主机取回的新权重</translation>
+  </message>
+  <message>
+   <location filename="../../core/cost/transfers.py" />
+   <source>weights for each gathering</source>
+   <translation>每次收集所需的权重</translation>
+  </message>
+  <message>
    <location filename="../../core/formats/fitgauge_file.py" />
    <source>Line {line} is not JSON: {problem}</source>
    <translation>第 {line} 行不是 JSON：{problem}</translation>
@@ -5269,6 +5419,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <translation>{field} 为 {value}；当{why}时必须为 {allowed}</translation>
   </message>
   <message>
+   <location filename="../../core/memory/stages.py" />
+   <source>ZeRO-3 takes {more} MiB more than ZeRO-2 would: at its peak {gathered} MiB are gathered weights and buffers (ZeRO-2: {buffers} MiB), and dividing the weights saves {saved} MiB.</source>
+   <translation>ZeRO-3 比 ZeRO-2 多占 {more} MiB：峰值时收集的权重和缓冲区为 {gathered} MiB（ZeRO-2 为 {buffers} MiB），而切分权重只节省 {saved} MiB。</translation>
+  </message>
+  <message>
    <location filename="../../core/memory/sweep.py" />
    <source>Both axes are {field}; a map needs two different settings</source>
    <translation>两条轴都是 {field}；地图需要两个不同的设置</translation>
@@ -5307,6 +5462,61 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../core/planning/methods.py" />
    <source>ZeRO-3 on {n} GPUs</source>
    <translation>{n} 张 GPU 的 ZeRO-3</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/cost.py" />
+   <source>A step takes {seconds}: {rate} tokens a second over all GPUs. At its fastest it waits for {limit}.</source>
+   <translation>每步耗时 {seconds}：所有 GPU 合计每秒 {rate} 个词元。最快时受限于{limit}。</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/cost.py" />
+   <source>Checkpointing computes part of it twice: {more} % more.</source>
+   <translation>检查点会重复计算其中一部分：多 {more} %。</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/cost.py" />
+   <source>Each GPU sends {sent} a step: {factor} ψ a micro-batch, where ψ are the model's parameters.</source>
+   <translation>每块 GPU 每步发送 {sent}：每个微批次 {factor} ψ，其中 ψ 为模型参数量。</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/cost.py" />
+   <source>arithmetic</source>
+   <translation>计算</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/cost.py" />
+   <source>communication</source>
+   <translation>通信</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/cost.py" />
+   <source>memory bandwidth</source>
+   <translation>显存带宽</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/cost.py" />
+   <source>starting operations</source>
+   <translation>启动算子</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/cost.py" />
+   <source>the host's optimizer</source>
+   <translation>主机上的优化器</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/cost.py" />
+   <source>transfers to the host</source>
+   <translation>与主机间的传输</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/cost.py" />
+   <source>{flops} on each GPU, {share} % of it between tokens (grows with the square of the length).</source>
+   <translation>每块 GPU {flops}，其中 {share} % 在词元之间（随长度的平方增长）。</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/cost.py" />
+   <source>{moved} a step pass between each GPU and its host.</source>
+   <translation>每块 GPU 每步与主机之间传输 {moved}。</translation>
   </message>
   <message>
    <location filename="../../core/report/host.py" />
@@ -5562,6 +5772,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../core/report/sections.py" />
    <source>Verdict</source>
    <translation>结论</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/sections.py" />
+   <source>What a step costs</source>
+   <translation>每一步的开销</translation>
   </message>
   <message>
    <location filename="../../core/report/sections.py" />
