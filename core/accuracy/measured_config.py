@@ -62,6 +62,8 @@ def measured_config(line: Mapping[str, Any]) -> TrainingConfig:
     in_backward = bool(line.get("optimizer_in_backward")) and optimizer != "lomo"
     values: dict[str, Any] = {
         "method": method,
+        # Harnesses read their counters after training, which they reset before it.
+        "loading": "uncounted",
         "weight_dtype": line["weight_dtype"],
         "autocast_dtype": line["autocast"],
         "fp32_master_weights": _has_masters(line),

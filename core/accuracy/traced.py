@@ -13,6 +13,7 @@ from core.accuracy.case import Case, Inexpressible, chosen, question, unexpresse
 from core.accuracy.models import described_model
 from core.accuracy.traced_adapters import method_values
 from core.accuracy.traced_parallel import is_torch_parallel, torch_parallel_values
+from core.accuracy.traced_run import run_values, updates_of
 from core.config import TrainingConfig
 from core.optimizers import OPTIMIZERS
 
@@ -118,7 +119,7 @@ def traced_config(trace: Mapping[str, Any]) -> TrainingConfig:
     autocast = _given(rest, "autocast", autocast)
     task = chosen("task", rest.pop("task", "causal_lm"), _TASKS)
     steps = rest.pop("steps", 2)
-    updates = _updates(steps, rest.pop("overflow_steps", []), rest.get("optimizer", "adamw_fused"))
+    updates = updates_of(steps, rest.pop("overflow_steps", []), rest.get("optimizer", "adamw_fused"))
     outputs_in_fp32 = rest.pop("trainer_outputs_fp32", None)
     adapters = method_values(rest)
     values: dict[str, Any] = {
@@ -132,8 +133,7 @@ def traced_config(trace: Mapping[str, Any]) -> TrainingConfig:
             rest.pop("clip_grad_norm", True),
             steps,
         ),
-        "max_steps": updates if updates == 1 else None,
-        **_evaluation(rest),
+        **run_values(updates, rest),
         "grad_scaler": rest.pop("grad_scaler", False),
         "float8_linears": rest.pop("float8", False),
         "ema": rest.pop("ema", "none"),
@@ -182,24 +182,6 @@ def _as_language_model(trace: Mapping[str, Any]) -> dict[str, Any]:
         rest["target_len"] = pref.pop("completion_len", None)
     rest["pref"] = pref
     return rest
-
-
-def _updates(steps: int, skipped: list[int], optimizer: str) -> int:
-    """Steps by whose end the states exist: a skipped one makes none, unless its kernel is what skips."""
-    updates = steps if optimizer.endswith("_fused") else steps - len(skipped)
-    if updates < 1:
-        raise unexpressed("overflow_steps", skipped)
-    return updates
-
-
-def _evaluation(rest: dict[str, Any]) -> dict[str, Any]:
-    values = {
-        "eval_batches": rest.pop("eval_batches", 0),
-        "eval_batch_size": rest.pop("eval_batch", None),
-        "prediction_loss_only": rest.pop("prediction_loss_only", True),
-        "eval_accumulation_steps": rest.pop("eval_accumulation_steps", None),
-    }
-    return values if values["eval_batches"] else {}
 
 
 def _alternation(options: dict[str, Any], steps: int) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -18,6 +18,9 @@ class RunConfig(Frozen):
     ``None`` for those of a training step.
     """
 
+    #: Weights are read into host memory and moved, or straight to the device (``device_map``); ``uncounted``: peaks are
+    #: counted from the first step on (``torch.cuda.reset_peak_memory_stats``).
+    loading: Literal["host", "device", "uncounted"] = "host"
     #: Optimizer steps that change weights; ``None``: many.  The first one makes most optimizers' states.
     max_steps: Annotated[int, Field(ge=1, le=1_000_000_000)] | None = None
     eval_batches: Annotated[int, Field(ge=0, le=1_000_000_000)] = 0

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from core.config import TrainingConfig
-from core.memory.condensing import Program
 from core.memory.engine import estimate, situation
 from core.memory.heights import Situation
 from core.memory.result import COMPONENTS, Component, Phase
+from core.memory.runs_of_layers import PART_OF, layers_of_runs
 from core.memory.timeline import Moment, Timeline, kept_alive
 
 __all__ = ["Course", "Place", "Span", "course"]
@@ -24,10 +24,6 @@ __all__ = ["Course", "Place", "Span", "course"]
 _STRETCHES = 500
 #: The optimizer's step is no row of events; it is drawn as long as this part of the passes, in percent.
 _STEP_SHARE = 10
-
-
-#: Gradients are sent away while backward goes on; a picture shows one phase.
-_PART_OF = {"reduce": "backward"}
 
 
 class Span(NamedTuple):
@@ -90,7 +86,9 @@ class Course:
 def course(config: TrainingConfig) -> Course:
     """The course of a step and of an evaluation.  Raises ``FitGaugeError`` as an estimate does."""
     answer, now = estimate(config), situation(config)
-    walk = _Walk(now, answer.components["runtime"])
+    walk = _Walk(now, answer.device.expected - answer.allocated.expected)
+    if answer.peak_phase == "load":
+        walk.through_the_loading()
     walk.through_the_passes()
     walk.through_the_step(config)
     walk.through_the_evaluation()
@@ -111,19 +109,35 @@ class _Curve:
 class _Walk:
     """Collects the moments in the order of the step."""
 
-    def __init__(self, now: Situation, runtime: int) -> None:
+    def __init__(self, now: Situation, beyond: int) -> None:
+        """``beyond``: bytes on the device that no tensor and no workspace has."""
         self._now = now
         self._timeline: Timeline = now.timeline
         self._base = [now.state.components.get(name, 0) for name in COMPONENTS]
-        self._base[COMPONENTS.index("runtime")] = runtime
+        self._base[COMPONENTS.index("runtime")] = now.workspaces + beyond
+        self._beyond = beyond
         # The first step's states come with its optimizer.
         self._live = list(self._base)
-        self._live[COMPONENTS.index("optimizer")] -= now.state.born_blocks
+        self._live[COMPONENTS.index("optimizer")] -= now.state.born.blocks
         self.times: list[int] = []
         self.places: list[Place] = []
         self.rows: list[list[int]] = []
         self.spans: list[Span] = []
         self._time = 0
+
+    def through_the_loading(self) -> None:
+        """Drawn where it is the highest of all; as long as a part of the passes."""
+        program = self._timeline.program
+        whole = sum(repeats * len(program.segments[index].events) for index, repeats in program.runs)
+        parts = self._now.components("load")
+        row = [parts[name] for name in COMPONENTS]
+        row[COMPONENTS.index("runtime")] += self._beyond
+        self._time = max(2, whole * _STEP_SHARE // 100)
+        for time in (0, self._time):
+            self.times.append(time)
+            self.rows.append(row)
+            self.places.append(Place("load", None, "", "", Moment(0, 0, 0, 0, "load")))
+        self.spans.append(Span("load", 0, self._time, 1))
 
     def through_the_passes(self) -> None:
         self._through(self._timeline)
@@ -142,21 +156,22 @@ class _Walk:
 
     def _through(self, timeline: Timeline) -> None:
         program = timeline.program
+        part: Literal["step", "eval"] = "eval" if timeline is self._now.evaluation else "step"
         whole = sum(repeats * len(program.segments[index].events) for index, repeats in program.runs)
         curves: dict[int, _Curve] = {}
         began, inside = 0, ""
-        for run, ((index, repeats), layer) in enumerate(zip(program.runs, _layers(program), strict=True)):
+        for run, ((index, repeats), layer) in enumerate(zip(program.runs, layers_of_runs(program), strict=True)):
             phase = program.segments[index].phase
-            if _PART_OF.get(phase, phase) != inside:
+            if PART_OF.get(phase, phase) != inside:
                 self._end_span(inside, began)
-                began, inside = self._time, _PART_OF.get(phase, phase)
+                began, inside = self._time, PART_OF.get(phase, phase)
             curve = curves.get(index)
             if curve is None:
                 curve = curves[index] = _curve(timeline, index, whole)
             step = -1 if inside == "backward" else 1
             for repetition in range(repeats):
                 at = None if layer is None else layer + step * repetition
-                self._add(curve, Moment(0, run, repetition, 0, timeline is self._now.evaluation), phase, at, index)
+                self._add(curve, Moment(0, run, repetition, 0, part), phase, at, index)
         self._end_span(inside, began)
 
     def _end_span(self, phase: str, began: int) -> None:
@@ -165,7 +180,7 @@ class _Walk:
 
     def _add(self, curve: _Curve, start: Moment, phase: str, layer: int | None, index: int) -> None:
         loop = self._now.evaluation
-        program = loop.program if start.evaluates and loop is not None else self._timeline.program
+        program = loop.program if start.of == "eval" and loop is not None else self._timeline.program
         events, groups = program.segments[index].events, program.groups
         for after, row in zip(curve.events, curve.rows, strict=True):
             born = _last_born(events, after, len(groups))
@@ -208,53 +223,6 @@ class _Walk:
             self.times.append(time)
             self.rows.append(self._base)
             self.places.append(Place("optimizer", None, "", "", end))
-
-
-def _layers(program: Program) -> list[int | None]:
-    """The layer (from 1) with which each run begins; ``None`` outside the layers and where they cannot be told.
-
-    A layer whose backward sends gradients away is cut in two, and equal segments of other layers may stand for its
-    parts: where backward does not count as many layers as forward did, it names none.
-    """
-    outside = max(segment.layer for segment in program.segments)
-    found: list[int | None] = [None] * len(program.runs)
-    going_up = 0
-    for phase, first, last in _stretches(program):
-        counted, before, micro, began = 0, "", 0, list(found)
-        for run in range(first, last):
-            index, repeats = program.runs[run]
-            segment = program.segments[index]
-            if segment.micro != micro:
-                # The next batch of an evaluation.
-                counted, micro = 0, segment.micro
-            if 0 <= segment.layer < outside and segment.phase != "reduce":
-                counted += 0 if before == "reduce" and counted else 1
-                began[run] = counted
-                counted += repeats - 1
-            before = segment.phase
-        if phase == "forward":
-            going_up, found = counted, began
-        elif phase == "eval":
-            found = began
-        elif phase == "backward" and counted == going_up:
-            found = [
-                going_up + 1 - layer if layer is not None and first <= run < last else layer
-                for run, layer in enumerate(began)
-            ]
-    return found
-
-
-def _stretches(program: Program) -> list[tuple[str, int, int]]:
-    """Runs of one phase after the other: phase, first run, the run after the last."""
-    found: list[tuple[str, int, int]] = []
-    for run, (index, _repeats) in enumerate(program.runs):
-        phase = program.segments[index].phase
-        phase = _PART_OF.get(phase, phase)
-        if found and found[-1][0] == phase:
-            found[-1] = (phase, found[-1][1], run + 1)
-        else:
-            found.append((phase, run, run + 1))
-    return found
 
 
 def _with_passes(spans: Sequence[Span], steps: int) -> list[Span]:

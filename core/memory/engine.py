@@ -15,6 +15,7 @@ from core.memory.fragments import Fragments, fragments
 from core.memory.heights import Situation, phase_peaks
 from core.memory.held import State
 from core.memory.host import host_memory
+from core.memory.moments import moment_peaks
 from core.memory.notes import notes
 from core.memory.program import layout, played_passes, trace, trace_evaluation
 from core.memory.result import Bytes, Estimate, Parameters
@@ -58,6 +59,7 @@ def estimate(config: TrainingConfig) -> Estimate:
         available=available,
         verdict=None if available is None else judge(device, available),
         notes=notes(config),
+        moments=moment_peaks(now),
         host=host_memory(now.state.host, now.state.disk, config),
     )
 
@@ -161,6 +163,7 @@ def state_of(config: TrainingConfig) -> State:
         config.batch.num_labels,
         config.batch.gradient_accumulation_steps > 1,
         config.run.max_steps == 1,
+        config.run.loading == "device",
     )
     if not kept:
         builder = layout(config)
@@ -201,7 +204,8 @@ def fragments_of(config: TrainingConfig, rank: int) -> Fragments:
     if not kept:
         length = min(_USUAL_LENGTH, FAMILIES[config.model.model_type].longest(config.model) or _USUAL_LENGTH)
         usual = _situation_of(
-            config.replace(micro_batch_size=_USUAL_BATCH, sequence_length=length, eval_batches=0), rank
+            config.replace(micro_batch_size=_USUAL_BATCH, sequence_length=length, eval_batches=0, loading="uncounted"),
+            rank,
         )
         hump = highest_hump(phase_peaks(usual))
         kept.append(fragments(usual.timeline, usual.state, usual.workspaces, hump))

@@ -50,7 +50,8 @@ def _tree(title: Text, now: Situation, answer: Estimate, held: Iterable[HeldTens
         for number, count in alive.items():
             group = timeline.program.groups[number]
             leaves[group.component].append(_group_part(group, timeline.blocks[number], count, dims))
-    leaves["runtime"] = _runtime_parts(now, answer)
+    # Without a played program nothing was multiplied yet.
+    leaves["runtime"] = _runtime_parts(now.workspaces if played else 0, answer)
     children = tuple(
         _sum(COMPONENT_NAMES[name], name, _by_module(leaves[name], name)) for name in COMPONENTS if leaves[name]
     )
@@ -166,7 +167,7 @@ def _group_part(group: Group, each: int, count: int, dims: Dims) -> Part:
     )
 
 
-def _runtime_parts(now: Situation, answer: Estimate) -> list[Part]:
+def _runtime_parts(workspaces: int, answer: Estimate) -> list[Part]:
     def part(title: Text, size: int, source: str) -> Part:
         return Part(title=title, component="runtime", formula="", numbers="", bytes=size, source=source)
 
@@ -174,10 +175,11 @@ def _runtime_parts(now: Situation, answer: Estimate) -> list[Part]:
     communicator = communicator_bytes(answer.config.parallel.data_parallel_size).expected
     context = answer.device.expected - answer.reserved.expected - communicator
     parts = [
-        part(Text.of("cuBLAS workspaces of two threads"), now.workspaces, "PyTorch CUDABlas.cpp"),
         part(Text.of("blocks cached by the allocator"), cached, "PyTorch CUDACachingAllocator.cpp"),
         part(Text.of("CUDA context"), context, "published measurements by GPU generation"),
     ]
+    if workspaces:
+        parts.append(part(Text.of("cuBLAS workspaces of two threads"), workspaces, "PyTorch CUDABlas.cpp"))
     if communicator:
         parts.append(part(Text.of("NCCL buffers"), communicator, "published measurements"))
     return parts

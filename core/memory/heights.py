@@ -14,8 +14,8 @@ __all__ = ["Played", "Situation", "by_phase", "phase_peaks"]
 
 #: Played programs, each with its groups and how many of them are alive.
 Played = tuple[tuple[Timeline, Mapping[int, int]], ...]
-#: Phases in which all states are there.
-_AFTER_BIRTH = ("optimizer", "eval")
+#: Phases that lack none of the states they are counted with.
+_AFTER_BIRTH = ("load", "optimizer", "eval")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +34,8 @@ class Situation:
 
     def alive(self, phase: Phase) -> Played:
         """Where ``phase`` is highest: played programs, each with its groups and how many of them are alive."""
+        if phase == "load":
+            return ()
         if phase == "eval":
             assert self.evaluation is not None
             loop = self.evaluation.alive(self.evaluation.peaks["eval"])
@@ -44,37 +46,52 @@ class Situation:
     def at(self, moment: Moment) -> tuple[tuple[HeldTensors, ...], Played]:
         """What is there at any moment of the passes or of the evaluation: held, and of the programs."""
         state, loop = self.state, self.evaluation
-        if not moment.evaluates:
-            return _without(state.held, state.born), ((self.timeline, self.timeline.alive(moment)),)
+        if moment.of == "load":
+            return state.loading.held, ()
+        if moment.of == "step":
+            return _without(state.held, state.born.held), ((self.timeline, self.timeline.alive(moment)),)
         assert loop is not None
         return state.held, ((self.timeline, kept_alive(self.timeline.program)), (loop, loop.alive(moment)))
 
     def held(self, phase: Phase) -> tuple[HeldTensors, ...]:
         """What is there beside that."""
+        if phase == "load":
+            return self.state.loading.held
         if phase == "optimizer" and "optimizer" not in self.timeline.peaks:
             return self.state.held + self.state.at_step
-        return _without(self.state.held, self.state.born) if self._unborn(phase) else self.state.held
+        return _without(self.state.held, self.state.born.held) if self._unborn(phase) else self.state.held
 
     @property
     def raw(self) -> dict[Phase, int]:
         """Bytes requested at the highest moment of each phase."""
         timeline, state, loop = self.timeline, self.state, self.evaluation
         evaluated = None if loop is None else timeline.kept()[0] + loop.raw_peaks["eval"]
-        return by_phase(timeline.raw_peaks, timeline.raw_left, evaluated, state.raw, state.born_raw, state.step_raw)
+        found = by_phase(timeline.raw_peaks, timeline.raw_left, evaluated, state.raw, state.born.raw, state.step_raw)
+        return {"load": state.loading.raw, **found} if self.counts_loading else found
 
     @property
     def blocks(self) -> dict[Phase, int]:
         """The same in allocator blocks, without workspaces."""
         timeline, state, loop = self.timeline, self.state, self.evaluation
-        live = {phase: moment.live for phase, moment in timeline.peaks.items()}
+        live = timeline.heights
         evaluated = None if loop is None else timeline.kept()[1] + loop.peaks["eval"].live
-        return by_phase(live, timeline.left, evaluated, state.blocks, state.born_blocks, state.step_blocks)
+        found = by_phase(live, timeline.left, evaluated, state.blocks, state.born.blocks, state.step_blocks)
+        return {"load": state.loading.blocks, **found} if self.counts_loading else found
+
+    @property
+    def counts_loading(self) -> bool:
+        """Whether loading is a phase of the run."""
+        return self.config.run.loading != "uncounted"
+
+    def workspaces_in(self, phase: Phase) -> int:
+        """cuBLAS makes its own with the first product."""
+        return 0 if phase == "load" else self.workspaces
 
     def components(self, phase: Phase) -> dict[str, int]:
         """The blocks and workspaces of that moment by component, all names present."""
-        found: dict[str, int] = dict(self.state.components)
+        found: dict[str, int] = dict(self.state.loading.components if phase == "load" else self.state.components)
         if self._unborn(phase):
-            found["optimizer"] -= self.state.born_blocks
+            found["optimizer"] -= self.state.born.blocks
         if phase == "optimizer" and "optimizer" not in self.timeline.peaks:
             for name, size in self.state.step_components.items():
                 found[name] = found.get(name, 0) + size
@@ -82,12 +99,12 @@ class Situation:
             for group, count in alive.items():
                 name = timeline.program.groups[group].component
                 found[name] = found.get(name, 0) + timeline.blocks[group] * count
-        found["runtime"] = self.workspaces
+        found["runtime"] = self.workspaces_in(phase)
         return {name: found.get(name, 0) for name in COMPONENTS}
 
     def _unborn(self, phase: Phase) -> bool:
         """Whether the step has not made its states yet, in a run of one step or after LISA has switched."""
-        return self.state.born_blocks > 0 and phase not in _AFTER_BIRTH
+        return self.state.born.blocks > 0 and phase not in _AFTER_BIRTH
 
 
 def _without(held: Sequence[HeldTensors], born: Sequence[HeldTensors]) -> tuple[HeldTensors, ...]:
@@ -123,7 +140,7 @@ def phase_peaks(now: Situation) -> tuple[PhasePeak, ...]:
         PhasePeak(
             phase=phase,
             peak_bytes=raw[phase],
-            peak_allocated=blocks + now.workspaces,
+            peak_allocated=blocks + now.workspaces_in(phase),
             components=now.components(phase),
         )
         for phase, blocks in now.blocks.items()

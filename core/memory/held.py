@@ -12,7 +12,7 @@ from core.optimizers import Held
 from core.sharding import padded_elements
 from core.tape import Parameter
 
-__all__ = ["HeldTensors", "State", "in_blocks", "sums", "tensors", "weights"]
+__all__ = ["NOTHING", "HeldTensors", "Standing", "State", "in_blocks", "standing", "sums", "tensors", "weights"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +41,45 @@ class HeldTensors:
         return rounded(self.each) * self.count
 
 
+def in_blocks(held: Sequence[HeldTensors]) -> int:
+    """Bytes in allocator blocks."""
+    return sum(item.blocks for item in held)
+
+
+def sums(held: Sequence[HeldTensors]) -> tuple[int, int, dict[str, int]]:
+    """Requested bytes, bytes in blocks, and blocks by component."""
+    components: dict[str, int] = {}
+    for item in held:
+        components[item.component] = components.get(item.component, 0) + item.blocks
+    return sum(item.raw for item in held), sum(components.values()), components
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Tensors that are there together, with their bytes as requested, in blocks, and in blocks by component."""
+
+    held: tuple[HeldTensors, ...]
+    raw: int
+    blocks: int
+    components: dict[str, int]
+
+
+def standing(held: Sequence[HeldTensors]) -> Standing:
+    """``held`` with its sums."""
+    return Standing(tuple(held), *sums(held))
+
+
+NOTHING = standing(())
+
+
 @dataclass(frozen=True, slots=True)
 class State:
     """``held`` throughout; ``at_step`` only while the optimizer works; ``host``: what waits in the host's memory;
-    ``disk``: what waits on a disk; ``born``: what of ``held`` the step at hand makes."""
+    ``disk``: what waits on a disk.
+
+    ``born``: what of ``held`` the step at hand makes, ``first``: what a run's first step makes.  ``loading``,
+    ``saving`` and ``resuming``: what is there where these need most.
+    """
 
     held: tuple[HeldTensors, ...]
     at_step: tuple[HeldTensors, ...]
@@ -59,22 +94,11 @@ class State:
     step_components: dict[str, int]
     host: tuple[HeldTensors, ...] = ()
     disk: tuple[HeldTensors, ...] = ()
-    born: tuple[HeldTensors, ...] = ()
-    born_raw: int = 0
-    born_blocks: int = 0
-
-
-def in_blocks(held: Sequence[HeldTensors]) -> int:
-    """Bytes in allocator blocks."""
-    return sum(item.blocks for item in held)
-
-
-def sums(held: Sequence[HeldTensors]) -> tuple[int, int, dict[str, int]]:
-    """Requested bytes, bytes in blocks, and blocks by component."""
-    components: dict[str, int] = {}
-    for item in held:
-        components[item.component] = components.get(item.component, 0) + item.blocks
-    return sum(item.raw for item in held), sum(components.values()), components
+    born: Standing = NOTHING
+    first: Standing = NOTHING
+    loading: Standing = NOTHING
+    saving: Standing = NOTHING
+    resuming: Standing = NOTHING
 
 
 def _integers(parameter: Parameter) -> tuple[int, ...]:

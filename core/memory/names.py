@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from core.config import Text
 from core.memory.result import Component, Phase
 
-__all__ = ["COMPONENT_NAMES", "PHASE_NAMES", "PLACE_NAMES"]
+__all__ = ["COMPONENT_NAMES", "PHASE_NAMES", "PHASE_TITLES", "PLACE_NAMES"]
 
 COMPONENT_NAMES: Mapping[Component, Text] = {
     "weights": Text.of("Weights"),
@@ -22,12 +22,29 @@ COMPONENT_NAMES: Mapping[Component, Text] = {
 }
 #: As they stand after "in": "the peak is in the backward pass".
 PHASE_NAMES: Mapping[Phase, Text] = {
+    "load": Text.of("loading"),
     "forward": Text.of("the forward pass"),
     "loss": Text.of("the loss"),
     "backward": Text.of("the backward pass"),
     "reduce": Text.of("the reduction of gradients"),
     "optimizer": Text.of("the optimizer step"),
     "eval": Text.of("the evaluation"),
+    "first_step": Text.of("the first step"),
+    "resume": Text.of("loading a checkpoint"),
+    "save": Text.of("saving a checkpoint"),
+}
+#: The same as titles.
+PHASE_TITLES: Mapping[Phase, Text] = {
+    "load": Text.of("Loading"),
+    "resume": Text.of("Loading a checkpoint"),
+    "first_step": Text.of("First step"),
+    "forward": Text.of("Forward"),
+    "loss": Text.of("Loss"),
+    "backward": Text.of("Backward"),
+    "reduce": Text.of("Reduction"),
+    "optimizer": Text.of("Optimizer"),
+    "eval": Text.of("Evaluation"),
+    "save": Text.of("Saving a checkpoint"),
 }
 #: Where tensors live that belong to no module of the model with a name of its own; others are shown by that name.
 PLACE_NAMES: Mapping[str, Text] = {

@@ -90,6 +90,7 @@ def trace_evaluation(config: TrainingConfig) -> Program:
     """Play the evaluation loop through, without gradients and without dropout; all of it is one phase."""
     tape = Tape(evaluation_dims(config))
     tape.training = False
+    tape.fused_kernels = config.saving.fused_kernels != "none"
     tape.packed = config.batch.packing == "masked"
     builder = Builder(config, resting_layers(config))
     network = _network(builder, config)

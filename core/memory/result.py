@@ -16,6 +16,7 @@ __all__ = [
     "HostMemory",
     "HostPart",
     "Parameters",
+    "ORDER",
     "Phase",
     "PhasePeak",
     "Verdict",
@@ -46,9 +47,26 @@ COMPONENTS: tuple[Component, ...] = (
 )
 #: What a pass makes; weights, states and gradients are held, and an optimizer's buffers are exact.
 MADE: tuple[Component, ...] = ("activations", "logits_loss", "temporary")
-#: ``reduce``: gradients are sent to the ranks that own them; ``eval``: the evaluation between steps, if there is one.
-Phase = Literal["forward", "loss", "backward", "reduce", "optimizer", "eval"]
-PHASES: tuple[Phase, ...] = ("forward", "loss", "backward", "reduce", "optimizer", "eval")
+#: ``load``: weights come to the device; ``reduce``: gradients are sent to the ranks that own them; ``eval``: the
+#: evaluation between steps, if there is one.
+#: ``first_step``, ``resume`` and ``save``: moments of the run beside its phases, which are never the highest.
+Phase = Literal["load", "forward", "loss", "backward", "reduce", "optimizer", "eval", "first_step", "resume", "save"]
+PHASES: tuple[Phase, ...] = ("load", "forward", "loss", "backward", "reduce", "optimizer", "eval")
+
+
+#: As a run comes to them.
+ORDER: tuple[Phase, ...] = (
+    "load",
+    "resume",
+    "first_step",
+    "forward",
+    "loss",
+    "backward",
+    "reduce",
+    "optimizer",
+    "eval",
+    "save",
+)
 
 
 class Bytes(Frozen):
@@ -82,7 +100,7 @@ class PhasePeak(Frozen):
     @property
     def made(self) -> int:
         """Bytes of :data:`MADE`: what a pass has at its highest moment beyond what is held."""
-        return 0 if self.phase == "optimizer" else sum(self.components[name] for name in MADE)
+        return 0 if self.phase in ("load", "optimizer") else sum(self.components[name] for name in MADE)
 
 
 class HostPart(Frozen):
@@ -110,7 +128,7 @@ class HostMemory(Frozen):
 
 
 class Estimate(Frozen):
-    """Memory of one rank over a steady step (step 2 or later, or the only one) and, where asked for, an evaluation.
+    """Memory of one rank over a steady step (step 2 or later, or the only one), its loading and evaluation.
 
     ``components`` are bytes at the peak of the whole step, all nine names always present; they sum to
     ``device.expected`` (``runtime`` is what is beyond tensors: workspaces, cached blocks, CUDA context).
@@ -131,5 +149,12 @@ class Estimate(Frozen):
     available: int | None
     verdict: Verdict | None
     notes: tuple[Text, ...]
+    #: Moments that are no phase: the first step at its highest, a checkpoint being loaded, one being saved.
+    moments: tuple[PhasePeak, ...] = ()
     #: what waits on the host, or ``None`` where nothing does
     host: HostMemory | None = None
+
+    @property
+    def passage(self) -> tuple[PhasePeak, ...]:
+        """Phases and moments in the order in which a run comes to them."""
+        return tuple(sorted((*self.phases, *self.moments), key=lambda peak: ORDER.index(peak.phase)))

@@ -8,13 +8,15 @@ step every half-precision gradient is also held in fp32).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from core.config import TrainingConfig
 from core.linears import Builder
 from core.memory.averages import averages, loss_scale, upcast_for_average
 from core.memory.ddp_state import bucket_tensors
-from core.memory.held import HeldTensors, State, in_blocks, sums, tensors, weights
+from core.memory.held import HeldTensors, State, in_blocks, standing, sums, tensors, weights
+from core.memory.loading import loading, of_weights, saving
 from core.memory.trained import freshly_chosen, frozen_with_states, resting_with_states, trained_tensors
 from core.memory.zero_state import divided_state, flat_state
 from core.optimizers import OPTIMIZERS, Held, moment_of
@@ -60,7 +62,10 @@ def state(builder: Builder, config: TrainingConfig) -> State:
     )
     held += tensors(states, "optimizer", optimizer.source)
     fresh = states if config.run.max_steps == 1 else optimizer.states(freshly_chosen(trained, config), settings)
-    born = tensors([item for item in fresh if not optimizer.exists_at_start(item)], "optimizer", optimizer.source)
+    born, first = (
+        tensors([item for item in made if not optimizer.exists_at_start(item)], "optimizer", optimizer.source)
+        for made in (fresh, states)
+    )
     in_step = moment_of(settings) == "step"
     if in_step:
         needed = optimizer.temporaries(masters, settings)
@@ -85,7 +90,18 @@ def state(builder: Builder, config: TrainingConfig) -> State:
         sum(builder.elements[item] * builder.counts[item] for item in trains),
         *sums(held),
         *sums(at_step),
-        born=tuple(born),
-        born_raw=sums(born)[0],
-        born_blocks=sums(born)[1],
+        born=standing(born),
+        first=standing(first),
+        loading=standing(of_weights(held) if config.parallel.sharding == "fsdp2" else loading(builder, config)),
+        saving=standing([*held, *saving(builder, config)]),
+        resuming=standing([*held, *_reloaded(states, config)]),
     )
+
+
+def _reloaded(states: Sequence[Held], config: TrainingConfig) -> list[HeldTensors]:
+    """Loaded states lie beside those an optimizer of PyTorch was made with until they take their place."""
+    optimizer = OPTIMIZERS[config.optimizer.optimizer]
+    if optimizer.alternates or moment_of(config.optimizer) != "step":
+        return []
+    again = [item for item in states if optimizer.exists_at_start(item)]
+    return tensors(again, "temporary", "torch/optim/optimizer.py load_state_dict")

@@ -173,8 +173,11 @@ class _Structure:
         if loop is not None:
             evaluated = step.kept + loop.live["eval"]
             made["eval"] = step.kept_made + loop.made["eval"]
-        found = by_phase(step.live, step.left, evaluated, state.blocks, state.born_blocks, state.step_blocks)
-        return [_Height(blocks + self._workspaces, made[phase]) for phase, blocks in found.items()]
+        found = by_phase(step.live, step.left, evaluated, state.blocks, state.born.blocks, state.step_blocks)
+        heights = [_Height(blocks + self._workspaces, made[phase]) for phase, blocks in found.items()]
+        if self.config.run.loading != "uncounted":
+            heights.append(_Height(state.loading.blocks, 0))
+        return heights
 
     def _device(self, rank: _Rank, phases: list[_Height], sizes: dict[str, int]) -> Cell:
         held = rank.state.blocks + self._workspaces

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from math import prod
+from typing import Literal
 
 from core.memory.condensing import Program
 from core.tape import Dims, Symbol
@@ -26,14 +27,15 @@ def rounded(size: int) -> int:
 class Moment:
     """Where a phase is highest: ``run`` of the program, which of its repetitions, after how many events.
 
-    ``live`` is what is alive there of what the step itself made, in bytes.  ``evaluates``: of the evaluation's program.
+    ``live`` is what is alive there of what the step itself made, in bytes.  ``of``: in which program, or in none while
+    weights are loaded.
     """
 
     live: int
     run: int
     repetition: int
     events: int
-    evaluates: bool = False
+    of: Literal["step", "eval", "load"] = "step"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,11 @@ class Timeline:
     peaks: dict[str, Moment]
     raw_left: int
     left: int
+
+    @property
+    def heights(self) -> dict[str, int]:
+        """Blocks of what the step itself made at the peaks."""
+        return {phase: moment.live for phase, moment in self.peaks.items()}
 
     def alive(self, moment: Moment) -> Mapping[int, int]:
         """Group -> number of tensors alive at ``moment``."""

@@ -12,7 +12,8 @@ from collections.abc import Sequence
 
 from core.config import TrainingConfig
 from core.linears import Builder
-from core.memory.held import HeldTensors, State, sums, tensors, weights
+from core.memory.held import HeldTensors, State, standing, sums, tensors, weights
+from core.memory.loading import of_weights, saving
 from core.memory.swapping import is_swapped, on_host_of, swap_buffers
 from core.optimizers import OPTIMIZERS, Held, Trained
 from core.sharding import Partition, divided, keeps_sums, sub_groups, trained_in_order
@@ -46,7 +47,17 @@ def flat_state(builder: Builder, config: TrainingConfig, part: Partition) -> Sta
         summed = [Held("gradients in fp32", "all", part.padded, "fp32")]
         held += tensors(summed, "gradients", "DeepSpeed bf16_optimizer.py")
     total = sum(builder.elements[item] * builder.counts[item] for item in builder.parameters)
-    return State(tuple(held), (), total, part.elements, *sums(held), *sums([]), tuple(host))
+    return State(
+        tuple(held),
+        (),
+        total,
+        part.elements,
+        *sums(held),
+        *sums([]),
+        tuple(host),
+        loading=standing(of_weights(held)),
+        saving=standing(held),
+    )
 
 
 def _host_of_flat(config: TrainingConfig, part: Partition, dtype: str, staging: Sequence[Held]) -> list[HeldTensors]:
@@ -85,7 +96,17 @@ def divided_state(builder: Builder, config: TrainingConfig) -> State:
     total = sum(builder.elements[item] for item in builder.parameters)
     trainable = sum(map(_count, trained))
     sizes = *sums(held), *sums([])
-    return State(tuple(held), (), total, trainable, *sizes, tuple(places["cpu"]), tuple(places["nvme"]))
+    return State(
+        tuple(held),
+        (),
+        total,
+        trainable,
+        *sizes,
+        tuple(places["cpu"]),
+        tuple(places["nvme"]),
+        loading=standing(of_weights(held)),
+        saving=standing([*held, *saving(builder, config)]),
+    )
 
 
 def _own_weights(builder: Builder, config: TrainingConfig, trained: Sequence[Parameter]) -> list[Placed]:

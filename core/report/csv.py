@@ -10,7 +10,7 @@ from decimal import Decimal
 from typing import Any
 
 from core.config import SECTIONS
-from core.memory.result import COMPONENTS, Estimate
+from core.memory.result import COMPONENTS, ORDER, Estimate
 
 __all__ = ["csv_report"]
 
@@ -46,7 +46,9 @@ def _columns(name: str, estimate: Estimate) -> dict[str, Any]:
         figures = getattr(estimate, total)
         columns |= {f"{total}_{end}_bytes": getattr(figures, end) for end in ("low", "expected", "high")}
         columns[f"{total}_gib"] = _gib(figures.expected)
+    heights = {peak.phase: peak.peak_allocated for peak in estimate.passage}
     columns |= {
+        **{f"{phase}_peak_bytes": heights.get(phase, "") for phase in ORDER},
         "peak_phase": estimate.peak_phase,
         "available_bytes": _cell(estimate.available),
         "verdict": _cell(estimate.verdict),

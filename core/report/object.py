@@ -24,6 +24,7 @@ def estimate_object(estimate: Estimate) -> dict[str, Any]:
         "parameters": estimate.parameters.model_dump(),
         "components": {name: estimate.components[name] for name in COMPONENTS},
         "phases": [peak.model_dump() for peak in estimate.phases],
+        "moments": [peak.model_dump() for peak in estimate.moments],
         "peak_phase": estimate.peak_phase,
         "allocated": estimate.allocated.model_dump(),
         "reserved": estimate.reserved.model_dump(),

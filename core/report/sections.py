@@ -8,7 +8,7 @@ from typing import Any
 
 from core.config import SECTIONS, Text, TrainingConfig
 from core.cost import cost
-from core.memory.names import COMPONENT_NAMES, PHASE_NAMES
+from core.memory.names import COMPONENT_NAMES, PHASE_NAMES, PHASE_TITLES
 from core.memory.result import COMPONENTS, Bytes, Estimate, HostMemory
 from core.report.cost import cost_lines
 from core.report.host import host_sentence
@@ -141,12 +141,23 @@ def _section(name: str, estimate: Estimate, unit: str) -> list[Block]:
             (Text.of("Counter"), Text.of("Expected, bytes"), unit, Text.of("Range, {unit}", unit=unit)), tuple(totals)
         ),
     ]
+    blocks.append(_passage(estimate, unit))
     if estimate.host is not None:
         blocks += _host(estimate.host, unit)
     blocks += [Heading(3, Text.of("What a step costs")), Listing(cost_lines(cost(estimate.config), unit))]
     if notes := remarks(estimate):
         blocks += [Heading(3, Text.of("Notes")), Listing(notes)]
     return blocks
+
+
+def _passage(estimate: Estimate, unit: str) -> Grid:
+    """What the run comes to, each at its own highest."""
+    lines: list[tuple[Cell, ...]] = [
+        (PHASE_TITLES[peak.phase], count(peak.peak_allocated), value(peak.peak_allocated, unit))
+        for peak in estimate.passage
+    ]
+    top = [peak.phase for peak in estimate.passage].index(estimate.peak_phase)
+    return Grid((Text.of("Moment, allocated at the most"), Text.of("Bytes"), unit), tuple(lines), frozenset({top}))
 
 
 def _host(host: HostMemory, unit: str) -> list[Block]:

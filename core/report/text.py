@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.memory.names import COMPONENT_NAMES, PHASE_NAMES
+from core.memory.names import COMPONENT_NAMES, PHASE_NAMES, PHASE_TITLES
 from core.memory.result import COMPONENTS, Bytes, Estimate
 from core.report.host import host_lines
 from core.report.numbers import count, share, span, value
@@ -27,6 +27,10 @@ def text_report(estimate: Estimate, unit: str = "GiB") -> str:
     lines += [f"{'Total':{_WIDTH}}{value(whole, unit):>8}", ""]
     lines += [_total("Allocated", estimate.allocated, unit), _total("Reserved", estimate.reserved, unit)]
     lines += [_total("Device", estimate.device, unit), ""]
+    lines += [
+        f"{PHASE_TITLES[peak.phase]!s:{_WIDTH}}{value(peak.peak_allocated, unit):>8}" for peak in estimate.passage
+    ]
+    lines.append("")
     lines.append(f"The peak is in {PHASE_NAMES[estimate.peak_phase]}.")
     lines.append(
         f"{count(estimate.parameters.total)} parameters, {count(estimate.parameters.trainable)} of them trained."

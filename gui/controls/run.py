@@ -55,6 +55,16 @@ RUN = Section(
             reason=_needs_predictions,
         ),
         Setting(
+            "loading",
+            mark("Weights load"),
+            mark("Through host memory, or straight to the GPU, where joined expert weights need a second copy."),
+            (
+                Choice("host", mark("through the host")),
+                Choice("device", mark("to the GPU")),
+                Choice("uncounted", mark("not counted")),
+            ),
+        ),
+        Setting(
             "max_steps",
             mark("Optimizer steps"),
             mark("The first step needs less than later ones: it makes the optimizer's states at its end."),

@@ -33,6 +33,7 @@ from gui.translation import say, tr
 from gui.views.explain_cards import PartCard, RuleCard
 from gui.views.explain_model import ExplainModel, PartFilter, PartRole, title_of
 from gui.views.explain_tree import ExplainTree
+from gui.views.passage_card import PassageCard
 
 if TYPE_CHECKING:
     from core.memory.course import Place
@@ -84,6 +85,7 @@ class ExplainView(QWidget):
         self.nothing.hide()
         self.rule = RuleCard(theme)
         self.part = PartCard(theme)
+        self.passage = PassageCard(theme)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self.search.setFocus)
         self._lay_out()
         self.refresh()
@@ -112,6 +114,7 @@ class ExplainView(QWidget):
         column.setSpacing(SPACE.FORM)
         column.addLayout(find)
         column.addWidget(self.part)
+        column.addWidget(self.passage)
         column.addWidget(line)
         column.addWidget(self.rule)
         column.addStretch(1)
@@ -269,6 +272,7 @@ class ExplainView(QWidget):
         if part is None or estimate is None:
             return
         self.part.show_part(part, self._document.unit)
+        self.passage.show_estimate(estimate, self._document.unit)
         component = part.component if part.component in COMPONENTS else "activations"
         self.rule.show_component(estimate, component, self._document.unit)
 

@@ -4,25 +4,19 @@ from __future__ import annotations
 
 from core.config import Text
 from core.memory.course import Place
-from core.memory.names import PLACE_NAMES
-from gui.translation import mark, say, tr
+from core.memory.names import PHASE_TITLES, PLACE_NAMES
+from core.memory.result import Phase
+from gui.translation import say, tr
 
 __all__ = ["phase_title", "place_words", "tensor_words"]
 
-_PHASES = {
-    "forward": mark("Forward"),
-    "loss": mark("Loss"),
-    "backward": mark("Backward"),
-    "reduce": mark("Reduction"),
-    "optimizer": mark("Optimizer"),
-}
 #: Parts of a path that say nothing about where in the model it is.
 _EVERYWHERE = ("layer", "model", "weight", "bias")
 
 
-def phase_title(phase: str) -> str:
+def phase_title(phase: Phase) -> str:
     """``Backward``."""
-    return tr(_PHASES[phase]) if phase in _PHASES else phase
+    return say(PHASE_TITLES[phase])
 
 
 def _part(module: str) -> str:

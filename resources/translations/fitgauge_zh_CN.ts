@@ -2197,8 +2197,18 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/run.py" />
+   <source>Through host memory, or straight to the GPU, where joined expert weights need a second copy.</source>
+   <translation>经主机内存加载，或直接加载到 GPU；后者在合并专家权重时需要第二份副本。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/run.py" />
    <source>To the host after</source>
    <translation>移至内存间隔</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/run.py" />
+   <source>Weights load</source>
+   <translation>权重加载</translation>
   </message>
   <message>
    <location filename="../../gui/controls/run.py" />
@@ -2222,8 +2232,23 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/run.py" />
+   <source>not counted</source>
+   <translation>不计入</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/run.py" />
    <source>only one</source>
    <translation>仅一步</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/run.py" />
+   <source>through the host</source>
+   <translation>经主机内存</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/run.py" />
+   <source>to the GPU</source>
+   <translation>直接到 GPU</translation>
   </message>
   <message>
    <location filename="../../gui/controls/run.py" />
@@ -4276,6 +4301,21 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <translation>已预留</translation>
   </message>
   <message>
+   <location filename="../../gui/views/passage_card.py" />
+   <source>Allocated at the highest moment of each</source>
+   <translation>各时刻最高时的已分配显存</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/passage_card.py" />
+   <source>The whole run</source>
+   <translation>整个运行过程</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/passage_card.py" />
+   <source>peak</source>
+   <translation>峰值</translation>
+  </message>
+  <message>
    <location filename="../../gui/views/readout.py" />
    <source>Buffers in which GPUs gather and reduce what they share.</source>
    <translation>GPU 之间汇集与归约共享内容的缓冲区。</translation>
@@ -4391,11 +4431,6 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <translation>显示此阶段的最高点</translation>
   </message>
   <message>
-   <location filename="../../gui/views/timeline_cards.py" />
-   <source>peak</source>
-   <translation>峰值</translation>
-  </message>
-  <message>
    <location filename="../../gui/views/timeline_chart.py" />
    <source>Memory over one step</source>
    <translation>一步之内的显存</translation>
@@ -4444,21 +4479,6 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/views/timeline_side.py" />
    <source>made last: {tensor}</source>
    <translation>最后产生：{tensor}</translation>
-  </message>
-  <message>
-   <location filename="../../gui/views/timeline_words.py" />
-   <source>Backward</source>
-   <translation>反向</translation>
-  </message>
-  <message>
-   <location filename="../../gui/views/timeline_words.py" />
-   <source>Forward</source>
-   <translation>前向</translation>
-  </message>
-  <message>
-   <location filename="../../gui/views/timeline_words.py" />
-   <source>Reduction</source>
-   <translation>归约</translation>
   </message>
   <message>
    <location filename="../../gui/views/timeline_words.py" />
@@ -5270,6 +5290,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../core/memory/names.py" />
+   <source>Backward</source>
+   <translation>反向传播</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/names.py" />
    <source>Communication</source>
    <translation>通信</translation>
   </message>
@@ -5280,8 +5305,23 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../core/memory/names.py" />
+   <source>Evaluation</source>
+   <translation>评估</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/names.py" />
    <source>FSDP2</source>
    <translation>FSDP2</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/names.py" />
+   <source>First step</source>
+   <translation>第一步</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/names.py" />
+   <source>Forward</source>
+   <translation>前向传播</translation>
   </message>
   <message>
    <location filename="../../core/memory/names.py" />
@@ -5290,8 +5330,23 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../core/memory/names.py" />
+   <source>Loading</source>
+   <translation>加载</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/names.py" />
+   <source>Loading a checkpoint</source>
+   <translation>加载检查点</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/names.py" />
    <source>Logits and loss</source>
    <translation>logits 与损失</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/names.py" />
+   <source>Loss</source>
+   <translation>损失</translation>
   </message>
   <message>
    <location filename="../../core/memory/names.py" />
@@ -5305,8 +5360,18 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../core/memory/names.py" />
+   <source>Reduction</source>
+   <translation>梯度归约</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/names.py" />
    <source>Runtime</source>
    <translation>运行时</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/names.py" />
+   <source>Saving a checkpoint</source>
+   <translation>保存检查点</translation>
   </message>
   <message>
    <location filename="../../core/memory/names.py" />
@@ -5330,8 +5395,23 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../core/memory/names.py" />
+   <source>loading</source>
+   <translation>加载</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/names.py" />
+   <source>loading a checkpoint</source>
+   <translation>加载检查点</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/names.py" />
    <source>pooling</source>
    <translation>池化</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/names.py" />
+   <source>saving a checkpoint</source>
+   <translation>保存检查点</translation>
   </message>
   <message>
    <location filename="../../core/memory/names.py" />
@@ -5352,6 +5432,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../core/memory/names.py" />
    <source>the evaluation</source>
    <translation>评估</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/names.py" />
+   <source>the first step</source>
+   <translation>第一步</translation>
   </message>
   <message>
    <location filename="../../core/memory/names.py" />
@@ -5717,6 +5802,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../core/report/sections.py" />
    <source>FitGauge {version}; it follows the code of {libraries}.</source>
    <translation>FitGauge {version}；依照 {libraries} 的代码。</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/sections.py" />
+   <source>Moment, allocated at the most</source>
+   <translation>时刻，最高已分配</translation>
   </message>
   <message>
    <location filename="../../core/report/sections.py" />
