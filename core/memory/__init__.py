@@ -4,5 +4,18 @@ from core.memory.engine import estimate
 from core.memory.explain import explain
 from core.memory.explain_result import Part
 from core.memory.result import COMPONENTS, PHASES, Bytes, Estimate, Parameters, PhasePeak
+from core.tape.interruption import Interrupted, interruptible
 
-__all__ = ["COMPONENTS", "PHASES", "Bytes", "Estimate", "Parameters", "Part", "PhasePeak", "estimate", "explain"]
+__all__ = [
+    "COMPONENTS",
+    "PHASES",
+    "Bytes",
+    "Estimate",
+    "Interrupted",
+    "Parameters",
+    "Part",
+    "PhasePeak",
+    "estimate",
+    "explain",
+    "interruptible",
+]

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from core.memory.allocator import OWN_SEGMENT, SEGMENT_UNIT, SMALL, Allocator, Block
 from core.memory.held import HeldTensors, State
 from core.memory.timeline import Timeline, rounded
+from core.tape.interruption import look_for_interruption
 
 __all__ = ["Fragments", "fragments"]
 
@@ -37,6 +38,7 @@ class Fragments:
 
 def fragments(timeline: Timeline, state: State, workspaces: int, hump: int) -> Fragments:
     """The shares of one structure, played at the timeline's sizes, at which its hump has ``hump`` bytes."""
+    look_for_interruption()
     allocator = _played(timeline, state, workspaces)
     return Fragments(
         held=sum(_segment_rounding(item) * item.count for item in state.held),

@@ -63,7 +63,10 @@ def trace(config: TrainingConfig) -> Program:
         del loss, outputs
     if flow is not None:
         flow.step()
-    return condensed(tape, builder.places, whole=builder.whole_stack)
+    program = condensed(tape, builder.places, whole=builder.whole_stack)
+    # Nodes and flows know the tape as it knows them: circles, which only the collection of garbage would undo.
+    vars(tape).clear()
+    return program
 
 
 def played_passes(config: TrainingConfig) -> int:

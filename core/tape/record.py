@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from core.tape.interruption import look_for_interruption
 from core.tape.sizes import Shape, Size, numel
 
 __all__ = ["Mark", "Record", "Recorder"]
@@ -60,5 +61,6 @@ class Recorder:
         return record
 
     def mark(self, phase: str, micro: int, layer: int) -> None:
-        """Start a segment."""
+        """Start a segment, unless the dry run was given up meanwhile."""
+        look_for_interruption()
         self.marks.append(Mark(len(self.events), phase, micro, layer))
