@@ -6,17 +6,17 @@ Data runs in a circle and in one direction: a control edits, the document change
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import perf_counter
 from typing import Literal, Protocol
 
 from PySide6.QtCore import QCoreApplication, QElapsedTimer, QObject, QTimer, Signal
 from PySide6.QtGui import QUndoStack
 
 import core.memory
-from core.config import FitGaugeError, Text, TrainingConfig
+from core.config import Text, TrainingConfig
 from core.formats.fitgauge_file import Scenario, Workspace
 from core.memory.result import Estimate
-from gui.naming import free_name
+from gui.estimates import Estimates, Estimating, estimated
+from gui.rearranging import added, appended, duplicated, moved, reconfigured, renamed, reordered, without
 from gui.translation import tr
 from gui.undo import WorkspaceChange
 
@@ -46,7 +46,7 @@ class Document(QObject):
     def __init__(
         self,
         workspace: Workspace,
-        estimate: Callable[[TrainingConfig], Estimate] | None = None,
+        estimate: Estimating | None = None,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
@@ -59,18 +59,15 @@ class Document(QObject):
         self.path: str | None = None
         self._unit: Unit = "GiB"
         self._problem: Text | None = None
-        self._results: dict[TrainingConfig, Estimate | Text] = {}
-        self._last_valid: dict[str, Estimate] = {}
-        self._estimates: tuple[Estimate | None, ...] = ()
-        self._errors: tuple[Text | None, ...] = ()
-        #: The estimates are those of ``_workspace``.
-        self._computed = False
-        self.estimate_ms = 0.0
+        self._answers = Estimates(self._estimate, self)
+        self._answers.arrived.connect(self._say)
+        #: The answers are about ``_workspace``, or on their way.
+        self._asked = True
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self.flush)
+        self._timer.timeout.connect(self._show)
         self._since_told = QElapsedTimer()
-        self._compute()
+        self._answers.settle(workspace)
 
     # reading ---------------------------------------------------------------------------------------------------
 
@@ -96,19 +93,41 @@ class Document(QObject):
 
     @property
     def estimates(self) -> tuple[Estimate | None, ...]:
-        """One a scenario: the last valid one where ``errors`` has a reason, ``None`` where there never was one."""
-        self._compute()
-        return self._estimates
+        """One a scenario: the last valid one where ``errors`` has a reason or one is ``awaited``, ``None`` where there
+        never was one."""
+        self._ask()
+        return self._answers.values
 
     @property
     def errors(self) -> tuple[Text | None, ...]:
         """Why a scenario has no estimate of its own, or ``None``."""
-        self._compute()
-        return self._errors
+        self._ask()
+        return self._answers.errors
+
+    @property
+    def awaited(self) -> tuple[bool, ...]:
+        """Which scenarios' estimates are being worked out; :meth:`flush` waits for them."""
+        self._ask()
+        return self._answers.awaited
+
+    @property
+    def is_estimating(self) -> bool:
+        """Whether the estimate of the scenario in front is an old one and the new one on its way."""
+        return self.awaited[self._workspace.selected]
+
+    @property
+    def has_news(self) -> bool:
+        """Whether something was edited that the views were not told yet."""
+        return not self._asked
+
+    @property
+    def estimate_ms(self) -> float:
+        """What an estimate took, the last time there was one to make."""
+        return self._answers.milliseconds
 
     @property
     def estimate(self) -> Estimate | None:
-        """Estimate of the scenario in front: the last valid one while ``problem`` is set."""
+        """Estimate of the scenario in front: the last valid one while ``problem`` is set or ``is_estimating``."""
         return self.estimates[self._workspace.selected]
 
     @property
@@ -133,14 +152,12 @@ class Document(QObject):
 
     def estimate_of(self, config: TrainingConfig) -> Estimate:
         """What any other configuration would need; raises ``FitGaugeError`` for one that has no estimate."""
-        try:
-            return self._estimate(config)
-        except FitGaugeError:
-            raise
-        except ValueError as error:
-            # The engine met something no check foresaw; the window stays usable and says so.
-            text = Text.of("No estimate for this configuration: {problem}", problem=str(error))
-            raise FitGaugeError(text) from error
+        return estimated(self._estimate, config)
+
+    @property
+    def estimating(self) -> Estimating:
+        """The engine, for whoever asks it beside the window's thread."""
+        return self._estimate
 
     # editing ---------------------------------------------------------------------------------------------------
 
@@ -149,80 +166,53 @@ class Document(QObject):
 
         ``text`` names the step in the Edit menu.  Quick edits of the same non-empty ``merge`` key are one step.
         """
-        scenario = self._workspace.scenarios[index]
         key = f"{index}:{merge}" if merge else ""
-        self._push(self._with(index, scenario.model_copy(update={"config": config})), text, key)
+        self._push(reconfigured(self._workspace, index, config), text, key)
 
     def edit_all(self, change: Callable[[TrainingConfig], TrainingConfig], text: str) -> None:
         """Change every scenario in one step of undo: another GPU is another GPU for all of them."""
-        scenarios = tuple(
-            scenario.model_copy(update={"config": change(scenario.config)}) for scenario in self._workspace.scenarios
-        )
-        self._push(self._workspace.model_copy(update={"scenarios": scenarios}), text)
+        new = self._workspace
+        for index, scenario in enumerate(new.scenarios):
+            new = reconfigured(new, index, change(scenario.config))
+        self._push(new, text)
 
     def select(self, index: int) -> None:
         """Bring scenario ``index`` to the front."""
-        if index == self._workspace.selected:
-            return
-        name = self._workspace.scenarios[index].name
-        self._push(self._workspace.model_copy(update={"selected": index}), tr("Select {name}", name=name), "select")
+        new = self._workspace.model_copy(update={"selected": index})
+        self._push(new, tr("Select {name}", name=self._name(index)), "select")
 
     def add(self, name: str, config: TrainingConfig) -> None:
         """Put a new scenario at the end and in front."""
-        scenarios = (*self._workspace.scenarios, Scenario(name=self._free_name(name), config=config))
-        self._push(Workspace(scenarios=scenarios, selected=len(scenarios) - 1), tr("Add {name}", name=name))
+        new = added(self._workspace, name, config)
+        self._push(new, tr("Add {name}", name=new.scenarios[-1].name))
 
     def duplicate(self, index: int) -> None:
         """Put a copy behind scenario ``index`` and in front, so that a change can be compared with it."""
-        original = self._workspace.scenarios[index]
-        copy = original.model_copy(update={"name": self._free_name(original.name)})
-        scenarios = self._workspace.scenarios
-        scenarios = (*scenarios[: index + 1], copy, *scenarios[index + 1 :])
-        text = tr("Duplicate {name}", name=original.name)
-        self._push(Workspace(scenarios=scenarios, selected=index + 1), text)
+        self._push(duplicated(self._workspace, index), tr("Duplicate {name}", name=self._name(index)))
 
     def delete(self, index: int) -> None:
         """Take scenario ``index`` out; the last one stays, because a window without a scenario answers nothing."""
-        scenarios = self._workspace.scenarios
-        if len(scenarios) == 1:
-            return
-        left = (*scenarios[:index], *scenarios[index + 1 :])
-        selected = self._workspace.selected
-        selected = min(selected - 1 if selected > index else selected, len(left) - 1)
-        self._push(Workspace(scenarios=left, selected=selected), tr("Delete {name}", name=scenarios[index].name))
+        self._push(without(self._workspace, index), tr("Delete {name}", name=self._name(index)))
 
     def rename(self, index: int, name: str) -> None:
         """Give scenario ``index`` another name; an empty or equal one changes nothing."""
-        name = " ".join(name.split())[:200]
-        scenario = self._workspace.scenarios[index]
-        if not name or name == scenario.name:
-            return
-        new = self._with(index, scenario.model_copy(update={"name": self._free_name(name)}))
-        self._push(new, tr("Rename to {name}", name=name))
+        new = renamed(self._workspace, index, name)
+        self._push(new, tr("Rename to {name}", name=new.scenarios[index].name))
 
     def move(self, index: int, to: int) -> None:
         """Put scenario ``index`` at place ``to`` of the order; the one in front stays in front."""
-        order = list(range(len(self._workspace.scenarios)))
-        order.insert(max(0, min(to, len(order) - 1)), order.pop(index))
-        self._reorder(order, tr("Move {name}", name=self._workspace.scenarios[index].name))
+        self._push(moved(self._workspace, index, to), tr("Move {name}", name=self._name(index)))
 
     def sort(self) -> None:
         """The one that needs most comes first; those without an estimate come last, each in the order they had."""
+        self.flush()
         needs = [estimate.device.expected if estimate is not None else -1 for estimate in self.estimates]
-        self._reorder(sorted(range(len(needs)), key=lambda index: -needs[index]), tr("Sort by memory"))
+        order = sorted(range(len(needs)), key=lambda index: -needs[index])
+        self._push(reordered(self._workspace, order), tr("Sort by memory"))
 
     def append(self, workspace: Workspace, text: str) -> None:
         """Put all scenarios of another file behind these, the first of them in front."""
-        scenarios = list(self._workspace.scenarios)
-        for scenario in workspace.scenarios:
-            name = free_name(scenario.name, scenarios)
-            scenarios.append(scenario.model_copy(update={"name": name}))
-        new = Workspace(scenarios=tuple(scenarios), selected=len(self._workspace.scenarios))
-        self._push(new, text)
-
-    def _reorder(self, order: list[int], text: str) -> None:
-        scenarios = tuple(self._workspace.scenarios[index] for index in order)
-        self._push(Workspace(scenarios=scenarios, selected=order.index(self._workspace.selected)), text)
+        self._push(appended(self._workspace, workspace), text)
 
     def set_unit(self, unit: Unit) -> None:
         """Show bytes in ``unit`` everywhere (a setting of the person, not of the file: not undone)."""
@@ -243,9 +233,9 @@ class Document(QObject):
         self.undo_stack.clear()
         self._saved = workspace
         self.path = path
-        self._last_valid.clear()
+        self._answers.forget()
         self._put(workspace)
-        self.flush()
+        self._show()
 
     def recover(self, workspace: Workspace, path: str | None) -> None:
         """Show what an earlier, broken-off run left; it counts as not saved."""
@@ -262,11 +252,29 @@ class Document(QObject):
     # telling ---------------------------------------------------------------------------------------------------
 
     def flush(self) -> None:
-        """Bring the estimates up to date and tell the views now."""
+        """Bring the estimates up to date and tell the views now, however long it takes."""
+        self._answers.settle(self._workspace)
+        self._asked = True
+        self._say()
+
+    def give_up(self) -> None:
+        """The window closes: nobody waits for estimates any more."""
+        self._answers.give_up()
+
+    def _show(self) -> None:
+        """Tell the views, with the estimates that take no time; again when the others are there."""
+        self._ask()
+        self._say()
+
+    def _say(self) -> None:
         self._timer.stop()
-        self._compute()
         self._since_told.start()
         self.changed.emit()
+
+    def _ask(self) -> None:
+        if not self._asked:
+            self._asked = True
+            self._answers.begin(self._workspace)
 
     def _push(self, new: Workspace, text: str, merge: str = "") -> None:
         if new != self._workspace:
@@ -274,7 +282,7 @@ class Document(QObject):
 
     def _put(self, workspace: Workspace) -> None:
         self._workspace = workspace
-        self._computed = False
+        self._asked = False
         self._problem = None
         self._tell()
 
@@ -284,43 +292,5 @@ class Document(QObject):
         recent = self._since_told.isValid() and not self._since_told.hasExpired(FRAME_MS)
         self._timer.start(max(0, FRAME_MS - self._since_told.elapsed()) if recent else 0)
 
-    def _compute(self) -> None:
-        if self._computed:
-            return
-        self._computed = True
-        began = perf_counter()
-        results: dict[TrainingConfig, Estimate | Text] = {}
-        estimates: list[Estimate | None] = []
-        errors: list[Text | None] = []
-        computed = 0
-        for scenario in self._workspace.scenarios:
-            config = scenario.config
-            result = results.get(config) or self._results.get(config)
-            if result is None:
-                result = self._result(config)
-                computed += 1
-            results[config] = result
-            if isinstance(result, Estimate):
-                self._last_valid[scenario.name] = result
-            estimates.append(result if isinstance(result, Estimate) else self._last_valid.get(scenario.name))
-            errors.append(result if isinstance(result, Text) else None)
-        self._results = results
-        self._estimates = tuple(estimates)
-        self._errors = tuple(errors)
-        if computed:
-            self.estimate_ms = (perf_counter() - began) * 1000 / computed
-
-    def _result(self, config: TrainingConfig) -> Estimate | Text:
-        try:
-            return self.estimate_of(config)
-        except FitGaugeError as error:
-            return error.text
-
-    def _with(self, index: int, scenario: Scenario) -> Workspace:
-        scenarios = self._workspace.scenarios
-        return Workspace(
-            scenarios=(*scenarios[:index], scenario, *scenarios[index + 1 :]), selected=self._workspace.selected
-        )
-
-    def _free_name(self, name: str) -> str:
-        return free_name(name, self._workspace.scenarios)
+    def _name(self, index: int) -> str:
+        return self._workspace.scenarios[index].name

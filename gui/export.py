@@ -79,6 +79,7 @@ class ExportWork(QObject):
         kinds = f"{tr(found.kind)} (*{found.suffix})"
         path = self.dialogs.choose_export(tr(found.title), self._suggest(found.suffix), kinds)
         if path:
+            self._document.flush()
             self._write(_with_suffix(path, found.suffix), content_as(found, self._document))
 
     def save_page(self) -> None:
@@ -90,6 +91,7 @@ class ExportWork(QObject):
 
     def copy_picture(self) -> None:
         """The chart of the page that is looked at, as it looks now."""
+        self._document.flush()
         QGuiApplication.clipboard().setPixmap(self._picture())
         self._window.status.showMessage(tr("Chart copied"), 3000)
 
@@ -99,6 +101,7 @@ class ExportWork(QObject):
 
     def copy_numbers(self) -> None:
         """The table as text."""
+        self._document.flush()
         QGuiApplication.clipboard().setText(table_text(self._window))
         self._window.status.showMessage(tr("Numbers copied"), 3000)
 

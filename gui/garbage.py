@@ -10,6 +10,8 @@ import gc
 
 from PySide6.QtCore import QObject, QTimer
 
+from gui.beside import is_anything_beside
+
 __all__ = ["GarbageCollection"]
 
 _EVERY_MS = 1000
@@ -26,7 +28,12 @@ class GarbageCollection(QObject):
         timer.start(_EVERY_MS)
 
     def collect(self) -> None:
-        """Collect the oldest generation that is full."""
+        """Collect the oldest generation that is full, unless something goes on beside this thread.
+
+        A dry run reads lifetimes off the references to its objects, so that nothing may free them for it.
+        """
+        if is_anything_beside():
+            return
         full = [count > limit for count, limit in zip(gc.get_count(), gc.get_threshold(), strict=True)]
         if full[0]:
             gc.collect(2 if full[1] and full[2] else 1 if full[1] else 0)

@@ -260,6 +260,7 @@ class MainWindow(QMainWindow):
 
     def copy_summary(self) -> None:
         """The thirty-second answer to the clipboard."""
+        self.document.flush()
         estimate = self.document.estimate
         if estimate is not None:
             QGuiApplication.clipboard().setText(say(summary(estimate, self.document.unit)))
@@ -291,6 +292,7 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self.hardware.detection.stop()
+        self.document.give_up()
         self.settings.keep_layout(self.saveGeometry(), self.saveState())
         super().closeEvent(event)
 

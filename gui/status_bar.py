@@ -27,8 +27,8 @@ class StatusBar(QStatusBar):
         self._document = document
         self._theme = theme
         self._language = language
-        #: Which of the two icons is shown; ``None``: none yet.
-        self._shown: bool | None = None
+        #: Which icon is shown in which colour.
+        self._shown: tuple[str, str] | None = None
         self._icon, self._time, self._saved = QLabel(), QLabel(), QLabel()
         self._unit, self._speaks = QToolButton(), QToolButton()
         self.setSizeGripEnabled(False)
@@ -51,11 +51,15 @@ class StatusBar(QStatusBar):
     def refresh(self) -> None:
         """Show the document's state."""
         wrong = self._document.problem is not None
-        if wrong is not self._shown:
-            self._shown = wrong
-            icon, token = ("tight", "tight") if wrong else ("ok", "text3")
-            self._icon.setPixmap(self._theme.pixmap(icon, token, 12, self.devicePixelRatioF()))
-        words = tr("Figures of the last valid setting") if wrong else tr("Estimate {ms} ms", ms=self._milliseconds())
+        if wrong:
+            shown, words = ("tight", "tight"), tr("Figures of the last valid setting")
+        elif any(self._document.awaited):
+            shown, words = ("clock", "text2"), tr("Estimating…")
+        else:
+            shown, words = ("ok", "text3"), tr("Estimate {ms} ms", ms=self._milliseconds())
+        if shown != self._shown:
+            self._shown = shown
+            self._icon.setPixmap(self._theme.pixmap(*shown, 12, self.devicePixelRatioF()))
         self._time.setText(words)
         self._saved.setText(tr("Not saved") if self._document.modified else tr("Saved"))
         if not self._document.modified and self._document.path is None:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from core.architecture.suiting import suited
 from core.config import FitGaugeError, ModelSpec, Text, TrainingConfig
+from core.memory.counting import total_parameters
 from gui.controls.costs import CostBook
 from gui.controls.declaration import Section, Setting, Together
 from gui.controls.defaults import default_of
@@ -133,7 +134,7 @@ class ConfigurationPanel(QWidget):
         if config.model not in self._totals:
             whole = config.replace(method="full", sharding="none", data_parallel_size=1)
             try:
-                self._totals = {config.model: self._document.estimate_of(whole).parameters.total}
+                self._totals = {config.model: total_parameters(whole)}
             except FitGaugeError:
                 return None
         return self._totals[config.model]

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from core.config import FitGaugeError
 from core.hardware import DetectedGpu, GpuModel, find_gpu
+from core.memory.result import Estimate
 from gui.document import Document
 from gui.panels.choosing import adopt_local, choose_catalogue, choose_local, chosen_uuid
 from gui.panels.detection import Detection
@@ -127,9 +128,10 @@ class HardwarePanel(QWidget):
         document, result = self._document, self.detection.result
         local = self.detection.found.gpus if self.detection.found else ()
         self._uuid = chosen_uuid(document.config, local, self._uuid)
-        self.local.show_run(document.estimate, document.unit, self._uuid, document.config.hardware.free_mib)
+        estimate = _judged(document)
+        self.local.show_run(estimate, document.unit, self._uuid, document.config.hardware.free_mib)
         gpu = _catalogue_gpu(document)
-        self.list.show_run(document.estimate, document.unit, gpu.name if gpu else None)
+        self.list.show_run(estimate, document.unit, gpu.name if gpu else None)
         self._show_chosen(gpu)
         is_none = result is not None and result.status == "none"
         self.none_here.setVisible(is_none)
@@ -208,7 +210,7 @@ class HardwarePanel(QWidget):
             free=size,
             notes=() if gpu.addressable_basis == "observed" else (tr("Usable size estimated from the card's memory"),),
         )
-        self.card.show_gpu(content, self._document.estimate, self._document.unit, True, False)
+        self.card.show_gpu(content, _judged(self._document), self._document.unit, True, False)
 
     # choosing --------------------------------------------------------------------------------------------------
 
@@ -219,6 +221,11 @@ class HardwarePanel(QWidget):
     def _choose_catalogue(self, name: str) -> None:
         self._uuid = None
         choose_catalogue(self._document, name)
+
+
+def _judged(document: Document) -> Estimate | None:
+    """The estimate cards are judged by: none while an old one is waiting to be replaced."""
+    return None if document.is_estimating else document.estimate
 
 
 def _catalogue_gpu(document: Document) -> GpuModel | None:

@@ -26,16 +26,21 @@ def setting_line(config: TrainingConfig) -> str:
 
 
 def scenarios(document: Document) -> tuple[Scenario, ...]:
-    """Every scenario with its parts; one that cannot be computed and never could is an empty bar."""
+    """Every scenario with its parts; one that cannot be computed and never could is an empty bar.
+
+    One whose estimate is awaited has the parts of the last, without its verdict.
+    """
     return tuple(
         Scenario(
             name=scenario.name,
             setting=setting_line(scenario.config),
             components=estimate.components if estimate else dict.fromkeys(COMPONENTS, 0),
-            verdict=estimate.verdict if estimate else None,
-            available=estimate.available if estimate else None,
+            verdict=estimate.verdict if estimate and not awaited else None,
+            available=estimate.available if estimate and not awaited else None,
         )
-        for scenario, estimate in zip(document.workspace.scenarios, document.estimates, strict=True)
+        for scenario, estimate, awaited in zip(
+            document.workspace.scenarios, document.estimates, document.awaited, strict=True
+        )
     )
 
 

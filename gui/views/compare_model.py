@@ -89,22 +89,23 @@ class CompareModel(QAbstractTableModel):
         titles.append((tr("Verdict"), False))
         reference = self._document.estimates[selected]
         cells = []
+        awaited = self._document.awaited
         for row, (scenario, estimate) in enumerate(zip(workspace.scenarios, self._document.estimates, strict=True)):
             is_selected = row == selected
             line = [Cell(scenario.name, is_strong=is_selected)]
             for found in self.differing:
                 dim = found.like_selected[row] and not is_selected
                 line.append(Cell(found.values[row], is_dim=dim, align_right=found.is_number))
-            if estimate is None:
+            if estimate is None or awaited[row]:
                 line.append(Cell("–", align_right=True))
                 line.extend([Cell("–", align_right=True)] if self._shows_change else [])
-                line.append(Cell(tr("cannot be computed"), is_dim=True))
+                line.append(Cell(tr("estimating…") if awaited[row] else tr("cannot be computed"), is_dim=True))
             else:
                 peak = estimate.device.expected
                 line.append(Cell(numbers.value(peak, unit), align_right=True))
                 if self._shows_change:
                     change = "–"
-                    if reference is not None and not is_selected:
+                    if reference is not None and not is_selected and not awaited[selected]:
                         change = numbers.change(peak - reference.device.expected, unit).removesuffix(f" {unit}")
                     line.append(Cell(change, align_right=True))
                 line.append(_verdict(peak, estimate.available, estimate.verdict, unit))

@@ -195,6 +195,9 @@ class ExplainView(QWidget):
             self.refresh()
 
     def _explain(self) -> None:
+        if self._document.is_estimating:
+            # To explain it, the step would have to be played here; the old explanation stays until it was.
+            return
         if self._moment is not None and self._moment[0] != self._document.config:
             # Another run has other moments; its peak is what it is asked about.
             self._moment = None

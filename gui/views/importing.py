@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import importlib
-import sys
 from collections.abc import Callable
-from threading import Thread
 
 from PySide6.QtCore import QObject, QTimer
+
+from gui.beside import Beside
 
 __all__ = ["ImportBeside"]
 
@@ -23,16 +23,12 @@ class ImportBeside(QObject):
     def __init__(self, module: str, then: Callable[[], None], parent: QObject) -> None:
         super().__init__(parent)
         self._then = then
-        self._thread = Thread(target=importlib.import_module, args=(module,), name=f"import {module}")
+        self._work = Beside(lambda _is_over: importlib.import_module(module), f"import {module}")
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._look)
-        if module not in sys.modules:
-            self._thread.start()
-        self._timer.start(0)
+        self._timer.start(_LOOK_MS)
 
     def _look(self) -> None:
-        if self._thread.is_alive():
-            self._timer.setInterval(_LOOK_MS)
-            return
-        self._timer.stop()
-        self._then()
+        if self._work.wait(0):
+            self._timer.stop()
+            self._then()

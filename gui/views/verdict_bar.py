@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
+from core.memory.result import Estimate
 from gui.document import Document
 from gui.elided_label import ElidedLabel
 from gui.icons import paint_icon
@@ -19,6 +20,7 @@ __all__ = ["VerdictBar"]
 
 _NEUTRAL = ("gpu", "accent", "sel", "accent")
 _STALE = ("tight", "tight", "tight_tint", "tight_fill")
+_ESTIMATING = ("clock", "text2", "track", "accent")
 
 
 class _Disc(QWidget):
@@ -133,12 +135,15 @@ class VerdictBar(QWidget):
         self._second.setText(second if problem is None else say(problem))
         self._tone(self._second, "over" if problem else "2")
         if estimate is None:
-            self._look = _NEUTRAL
-            self._word.setText(tr("No estimate:"))
+            is_estimating = self._document.is_estimating
+            self._look = _ESTIMATING if is_estimating else _NEUTRAL
+            self._word.setText(tr("Estimating…") if is_estimating else tr("No estimate:"))
             self._sentence.setText(say(problem) if problem else "")
             self._margin.setText("")
             self._range.setText("")
             self._gauge.show_reading(None)
+        elif self._document.is_estimating:
+            self._show_estimating(estimate)
         else:
             words = verdict_words(estimate, unit)
             self._look = VERDICT_LOOKS[estimate.verdict] if estimate.verdict else _NEUTRAL
@@ -161,6 +166,18 @@ class VerdictBar(QWidget):
         self._disc.look = self._look
         self._disc.update()
         self.update()
+
+    def _show_estimating(self, last: Estimate) -> None:
+        """The figures of the answer before stay, without its verdict."""
+        self._look = _ESTIMATING
+        self._word.setText(tr("Estimating…"))
+        sentence = tr("last answer: {answer}", answer=verdict_words(last, self._document.unit).sentence)
+        self._sentence.setText(sentence)
+        self._margin.setText("")
+        self._range.setText("")
+        device = last.device
+        reading = GaugeReading.of_run(device.low, device.expected, device.high, None, None)
+        self._gauge.show_reading(reading, sentence)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Panel, the verdict's stripe at the left edge, a line below."""

@@ -4007,6 +4007,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/status_bar.py" />
+   <source>Estimating…</source>
+   <translation>正在估算…</translation>
+  </message>
+  <message>
+   <location filename="../../gui/status_bar.py" />
    <source>Figures of the last valid setting</source>
    <translation>显示的是上次有效设置的数字</translation>
   </message>
@@ -4104,6 +4109,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/views/compare_model.py" />
    <source>cannot be computed</source>
    <translation>无法计算</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/compare_model.py" />
+   <source>estimating…</source>
+   <translation>正在估算…</translation>
   </message>
   <message>
    <location filename="../../gui/views/compare_model.py" />
@@ -4504,6 +4514,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/views/verdict_bar.py" />
    <source>No estimate:</source>
    <translation>无法估算：</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/verdict_bar.py" />
+   <source>last answer: {answer}</source>
+   <translation>上次结果：{answer}</translation>
   </message>
   <message>
    <location filename="../../gui/wording.py" />
@@ -6024,7 +6039,7 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <translation>{field}：{reason}</translation>
   </message>
   <message>
-   <location filename="../../gui/document.py" />
+   <location filename="../../gui/estimates.py" />
    <source>No estimate for this configuration: {problem}</source>
    <translation>此配置无法估算：{problem}</translation>
   </message>

@@ -9,6 +9,7 @@ from core.architecture.catalogue import load_model
 from core.config import TrainingConfig
 from core.formats.fitgauge_file import Scenario, Workspace
 from gui.app import build_window
+from gui.beside import wait_for_everything_beside
 from gui.comparisons import ComparisonWork
 from gui.document import Document
 from gui.help.work import HelpWork
@@ -28,7 +29,14 @@ def uncollected_by_workers():
 def collected_in_the_windows_thread(uncollected_by_workers):
     """What a test leaves is gone before the next begins."""
     yield
+    wait_for_everything_beside()
     gc.collect()
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch):
+    """A change's figures come with it, however slow the machine: else tests would find them there or not by chance."""
+    monkeypatch.setattr("gui.estimates.PATIENCE_S", 60.0)
 
 
 @pytest.fixture
