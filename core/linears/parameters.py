@@ -41,7 +41,7 @@ class ParameterBuilder:
         self.whole_stack = (
             config.parallel.sharding.startswith("zero")
             or config.saving.activation_offload == "torchtune"
-            or config.saving.gradient_checkpointing == "every_nth"
+            or config.saving.gradient_checkpointing in ("every_nth", "offloaded_staged")
             or method in ("adalora", "prefix_tuning")
             or rests is not None
         )

@@ -64,6 +64,9 @@ def build(builder: Builder, config: TrainingConfig) -> Network:
     crossed = set(spec["cross_attention_layers"])
     kinds = tuple(_CROSS if index in crossed else _FULL for index in range(spec["num_hidden_layers"]))
 
+    # A layer that is passed over frees nothing, so that the one before it is not like its equals.
+    builder.whole_stack = True
+
     def layer(builder: Builder, _index: int, kind: str) -> LayerFunction:
         return _cross_layer(builder, spec) if kind == _CROSS else _layer(builder, spec, kernel)
 
