@@ -86,7 +86,8 @@ class MainWindow(QMainWindow):
         self.hardware = HardwarePanel(document, theme, parent=self.hardware_dock)
         self.hardware_dock.fill(self.hardware, self.hardware.title_widgets)
         self.timeline = Later(self._build_timeline, self.centre.stack)
-        self._views: list[View] = [self.compare, self.timeline, self.explain, self.hardware]
+        self.fit_map = Later(self._build_fit_map, self.centre.stack)
+        self._views: list[View] = [self.compare, self.timeline, self.fit_map, self.explain, self.hardware]
         self.status = StatusBar(document, theme, language, self.actions_.units, self.actions_.languages)
         self.setStatusBar(self.status)
         self.recent_menu = self._build_menus()
@@ -105,6 +106,7 @@ class MainWindow(QMainWindow):
     def _add_views(self) -> None:
         self.centre.add_view(mark("Compare"), self.compare)
         self.centre.add_view(mark("Timeline"), self.timeline)
+        self.centre.add_view(mark("Fit map"), self.fit_map)
         self.centre.add_view(mark("Explain"), self.explain)
         self.compare.explain_wanted.connect(self._explain)
 
@@ -114,6 +116,11 @@ class MainWindow(QMainWindow):
         view = TimelineView(self.document, self.theme, parent)
         view.explain_wanted.connect(self._explain_moment)
         return view
+
+    def _build_fit_map(self, parent: QWidget) -> QWidget:
+        from gui.views.fit_map import FitMapView
+
+        return FitMapView(self.document, self.theme, parent)
 
     def _explain_moment(self, place: Place | None, words: str) -> None:
         self.explain.show_moment(place, words)

@@ -21,7 +21,7 @@ from gui.views.timeline_words import place_words
 __all__ = ["TimelineView"]
 
 #: Below these sizes the picture alone is shown.
-_WIDE_ENOUGH, _HIGH_ENOUGH = 700, 420
+_WIDE_ENOUGH, _HIGH_ENOUGH = 640, 420
 _ROOMY = 800
 #: Courses kept: those of the scenarios a person goes back and forth between.
 _KEPT = 8
@@ -156,6 +156,7 @@ class TimelineView(QWidget):
 
     def _arrange(self) -> None:
         self.side.setVisible(self.width() >= _WIDE_ENOUGH)
+        self.chart.is_read_beside = self.width() >= _WIDE_ENOUGH
         self.side.setFixedWidth(WIDE if self.width() >= _ROOMY else NARROW)
         self.cards.setVisible(self.height() >= _HIGH_ENOUGH)
 

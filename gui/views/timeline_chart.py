@@ -39,6 +39,8 @@ class TimelineChart(QWidget):
         self._still: QPixmap | None = None
         self._pointed: int | None = None
         self._pin: int | None = None
+        #: A pinned moment can be read beside the picture, so that no card needs to cover it.
+        self.is_read_beside = False
         #: The ring is for people on the keyboard.
         self._ring = False
         self.setMouseTracking(True)
@@ -151,11 +153,10 @@ class TimelineChart(QWidget):
             if number is not None:
                 pinned = number == self._pin
                 paint_moment(painter, self._plan, self._theme, number, pinned, ring and number == self.shown)
-        if self._pointed is not None or self._pin is not None:
-            number = self._pointed if self._pointed is not None else self._pin
-            assert number is not None
+        number = self._pointed if self._pointed is not None or self.is_read_beside else self._pin
+        if number is not None:
             paint_readout(painter, self._plan, self._theme, number, self._unit)
-        elif ring and self.shown is not None:
+        elif ring and self._pin is None and self.shown is not None:
             paint_moment(painter, self._plan, self._theme, self.shown, False, True)
 
     def _paint_still(self, painter: QPainter) -> None:

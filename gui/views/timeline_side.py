@@ -25,7 +25,6 @@ from gui.elided_label import ElidedLabel
 from gui.theme import Theme
 from gui.tokens import SPACE, TYPE, WEIGHT
 from gui.translation import say, tr
-from gui.views.explain_model import title_of
 from gui.views.legend_painting import LegendSizes, figure, paint_legend
 from gui.views.timeline_words import place_words, tensor_words
 
@@ -142,7 +141,7 @@ class TimelineSide(QWidget):
         whole = explain_at(course.config, course.places[self._number].moment)
         found: dict[tuple[str, str], list[Part]] = {}
         for leaf in _leaves(whole):
-            found.setdefault((leaf.component, title_of(leaf)), []).append(leaf)
+            found.setdefault((leaf.component, say(leaf.title)), []).append(leaf)
         lines = sorted(found.values(), key=lambda parts: -sum(part.bytes for part in parts))
         self.alive.setHeaderLabels([tr("In use"), self._unit])
         self.alive.clear()
@@ -155,7 +154,7 @@ class TimelineSide(QWidget):
 
     def _line(self, parts: list[Part]) -> QTreeWidgetItem:
         """Tensors of one name as one line; what they are in its tooltip."""
-        first, name = parts[0], title_of(parts[0])
+        first, name = parts[0], say(parts[0].title)
         number = sum(part.count for part in parts)
         line = _item(
             f"{name} × {count(number)}" if number > 1 else name, figure(sum(p.bytes for p in parts), self._unit)

@@ -3582,6 +3582,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/main_window.py" />
+   <source>Fit map</source>
+   <translation>适配图</translation>
+  </message>
+  <message>
+   <location filename="../../gui/main_window.py" />
    <source>Hardware</source>
    <translation>硬件</translation>
   </message>
@@ -4286,6 +4291,51 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <translation>解释</translation>
   </message>
   <message>
+   <location filename="../../gui/views/fit_map.py" />
+   <source>A&amp;cross</source>
+   <translation>横轴(&amp;C)</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/fit_map.py" />
+   <source>Cells worked out</source>
+   <translation>已算出的格子</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/fit_map.py" />
+   <source>Do&amp;wn</source>
+   <translation>纵轴(&amp;W)</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/fit_map.py" />
+   <source>Each value is twice the one before</source>
+   <translation>每个值是前一个的两倍</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/fit_map.py" />
+   <source>Few cells, with &amp;figures</source>
+   <translation>少量格子并显示数字(&amp;F)</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/fit_map.py" />
+   <source>Setting across</source>
+   <translation>横轴设置</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/fit_map.py" />
+   <source>Setting down</source>
+   <translation>纵轴设置</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/fit_map.py" />
+   <source>Use {cell}</source>
+   <translation>采用 {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/fit_map.py" />
+   <source>{b} × {s} tokens</source>
+   <translation>{b} × {s} 词元</translation>
+  </message>
+  <message>
    <location filename="../../gui/views/legend.py" />
    <source>Parts</source>
    <translation>组成</translation>
@@ -4309,6 +4359,71 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/views/legend_painting.py" />
    <source>Reserved</source>
    <translation>已预留</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/map_chart.py" />
+   <source>Map of what fits</source>
+   <translation>能放下什么的地图</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/map_painting.py" />
+   <source>now</source>
+   <translation>当前</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/map_painting.py" />
+   <source>{size} short</source>
+   <translation>缺 {size}</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/map_side.py" />
+   <source>&amp;Use this cell</source>
+   <translation>采用此格(&amp;U)</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/map_side.py" />
+   <source>Enter, or a click on the map</source>
+   <translation>按 Enter 或单击地图</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/map_side.py" />
+   <source>Free</source>
+   <translation>剩余</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/map_side.py" />
+   <source>Free, share of the card</source>
+   <translation>剩余占显卡的比例</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/map_side.py" />
+   <source>Largest that fits</source>
+   <translation>放得下的最大值</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/map_side.py" />
+   <source>Now</source>
+   <translation>当前</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/map_side.py" />
+   <source>Peak</source>
+   <translation>峰值</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/map_side.py" />
+   <source>Pointed at</source>
+   <translation>所指</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/map_side.py" />
+   <source>Short</source>
+   <translation>不足</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/map_side.py" />
+   <source>Tokens a step and GPU</source>
+   <translation>每步每卡词元</translation>
   </message>
   <message>
    <location filename="../../gui/views/passage_card.py" />
