@@ -13,6 +13,7 @@ from core.accuracy.case import Case, Inexpressible, chosen, question, unexpresse
 from core.accuracy.models import described_model
 from core.accuracy.traced_adapters import method_values
 from core.accuracy.traced_parallel import is_torch_parallel, torch_parallel_values
+from core.accuracy.traced_preferences import PREFERENCES, preference_values
 from core.accuracy.traced_run import run_values, updates_of
 from core.config import TrainingConfig
 from core.optimizers import OPTIMIZERS
@@ -117,7 +118,9 @@ def traced_config(trace: Mapping[str, Any]) -> TrainingConfig:
             raise unexpressed(name, value)
     dtype, autocast, master = chosen("precision", rest.get("precision", "pure"), _PRECISIONS)
     autocast = _given(rest, "autocast", autocast)
-    task = chosen("task", rest.pop("task", "causal_lm"), _TASKS)
+    named = rest.pop("task", "causal_lm")
+    preferences = preference_values(named, rest.pop("pref", {})) if named in PREFERENCES else {}
+    task = preferences.get("task") or chosen("task", named, _TASKS)
     steps = rest.pop("steps", 2)
     updates = updates_of(steps, rest.pop("overflow_steps", []), rest.get("optimizer", "adamw_fused"))
     outputs_in_fp32 = rest.pop("trainer_outputs_fp32", None)
@@ -157,7 +160,7 @@ def traced_config(trace: Mapping[str, Any]) -> TrainingConfig:
         "outputs_held": rest.pop("hold_outputs", False),
         "compute_capability": chosen("gpu", rest.pop("gpu", "sm80"), _GPUS),
     }
-    values |= adapters | _sharding(rest.pop("parallel", None) or {})
+    values |= preferences | adapters | _sharding(rest.pop("parallel", None) or {})
     fields = _model_fields(rest.pop("model"), rest.pop("pref", {}), values["method"])
     if (labels := fields.pop("num_labels", None)) is not None:
         values["num_labels"] = labels

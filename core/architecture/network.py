@@ -10,7 +10,7 @@ from core.architecture.checkpointing import policy_of
 from core.config import TrainingConfig
 from core.linears import Builder, LayerHead, PlainLinear, TokenHead
 from core.linears.prompts import PromptEncoder
-from core.tape import Tape, Tensor, in_module
+from core.tape import AFTER_LAYERS, Tape, Tensor, in_module
 
 __all__ = ["Batch", "Embedded", "LayerFunction", "Family", "Network", "Returned", "Stack"]
 
@@ -44,6 +44,8 @@ class Batch:
     encoded: Tensor | None = None
     #: What each sequence is to be near to, where pairs are learned from.
     partner: Batch | None = None
+    #: What else the trainer's batch holds as long as it lives.
+    beside: tuple[Tensor, ...] = ()
 
 
 @dataclass(slots=True)
@@ -83,6 +85,8 @@ class Network:
     word_embeddings: Callable[[Tape, Tensor], Tensor] | None = None
     #: Virtual tokens in front of the sequences.
     prompt: PromptEncoder | None = None
+    #: A frozen network that sees the same batch: a reference model, a teacher.
+    second: Network | None = None
 
     def hidden_states(self, tape: Tape, batch: Batch) -> Tensor:
         """The model without its head and after its encoder, ``[b, s, h]``."""
@@ -96,20 +100,21 @@ class Network:
 
 def _through(tape: Tape, stack: Network | Stack, batch: Batch, builder: Builder) -> Tensor:
     """All of one stack.  Layers are numbered through: an encoder's first, then the network's own."""
-    outside = max(builder.places) + 1
-    first = outside - len(stack.layers) if isinstance(stack, Network) else 0
+    first = builder.first_layer
+    if isinstance(stack, Network):
+        first += len(builder.checkpointed) - len(stack.layers)
     hidden, shared, _kept = stack.embed(tape, batch)
     last = first + len(stack.layers) - 1
     policy = policy_of(builder.config.saving)
     for index, layer in enumerate(stack.layers, first):
         tape.enter_layer(index)
         layer = in_module(tape, index, layer)
-        if builder.checkpointed[index]:
+        if builder.checkpointed[index - builder.first_layer]:
             outputs = policy(tape, layer, hidden, shared, index == last)
         else:
             outputs = layer(tape, hidden, shared)
         hidden = outputs.hidden if type(outputs) is Returned else outputs
-    tape.enter_layer(outside)
+    tape.enter_layer(AFTER_LAYERS)
     if tape.modules is not None and isinstance(stack, Network):
         hidden = tape.modules.enter("head", hidden)
     return stack.finish(tape, hidden)

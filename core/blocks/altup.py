@@ -6,7 +6,7 @@ Source: transformers ``Gemma3nTextAltUp``.
 from __future__ import annotations
 
 from core.blocks.power_norm import PowerNorm
-from core.linears import Builder, LoraLinear, PlainLinear
+from core.linears import Builder, LoraLinear, PlainLinear, Removable
 from core.tape import LENGTH, B, Tape, Tensor
 from core.tape.ops import (
     add_in_place,
@@ -37,11 +37,11 @@ class AltUp:
             self.modality_router = builder.linear("modality_router", hidden, count)
             self.router_norm = PowerNorm(builder, "router_norm", hidden)
             builder.buffer("router_input_scale", (), "fp32")
-        base = self.correction.base if isinstance(self.correction, LoraLinear) else self.correction
-        if isinstance(self.correction, LoraLinear):
+        correction = self.correction.adapted if isinstance(self.correction, Removable) else self.correction
+        self.base = correction.base if isinstance(correction, LoraLinear) else correction
+        if isinstance(correction, LoraLinear):
             # The clamped weight is used without them.
-            self.correction.down.trainable = self.correction.up.trainable = False
-        self.base = base
+            correction.down.trainable = correction.up.trainable = False
 
     def _modalities(self, tape: Tape, x: Tensor) -> Tensor:
         inputs = mul_scalar(tape, self.router_norm(tape, x), "router inputs")

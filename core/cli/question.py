@@ -169,6 +169,13 @@ def _catalogued(leaf: str, value: Any) -> Any:
         return value
     if leaf == "optimizer" and value not in OPTIMIZERS:
         raise not_allowed(leaf, value, OPTIMIZERS)
+    if leaf == "teacher":
+        from core.architecture.catalogue import load_model
+
+        try:
+            return load_model(value)
+        except FitGaugeError as error:
+            raise FitGaugeError(Text.of("{field}: {reason}", field=leaf, reason=error.text)) from None
     if leaf == "gpu":
         from core.hardware.catalogue import find_gpu
 

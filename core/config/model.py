@@ -50,6 +50,9 @@ class ModelSpec(Frozen):
     def _as_mapping(self, value: tuple[tuple[str, Any], ...]) -> dict[str, Any]:
         return dict(value)
 
+    def __str__(self) -> str:
+        return self.id or self.name
+
     def __getitem__(self, name: str) -> Any:
         """Value of one ``config.json`` field; raises ``KeyError`` when the family has no such field."""
         for key, value in self.fields:

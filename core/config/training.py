@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from core.config.base import Frozen
 from core.config.batch import BatchConfig
@@ -16,6 +16,7 @@ from core.config.optimizer import OptimizerConfig
 from core.config.parallel import ParallelConfig
 from core.config.precision import PrecisionConfig
 from core.config.prompt import PromptConfig
+from core.config.preference import PreferenceConfig
 from core.config.run import RunConfig
 from core.config.saving import SavingConfig
 
@@ -33,6 +34,7 @@ class TrainingConfig(Frozen):
     prompt: PromptConfig = PromptConfig()
     optimizer: OptimizerConfig = OptimizerConfig()
     batch: BatchConfig = BatchConfig()
+    preference: PreferenceConfig = PreferenceConfig()
     saving: SavingConfig = SavingConfig()
     parallel: ParallelConfig = ParallelConfig()
     offload: OffloadConfig = OffloadConfig()
@@ -56,6 +58,19 @@ class TrainingConfig(Frozen):
             current = changes.get(section) or getattr(self, section)
             changes[section] = type(current).model_validate({**current.model_dump(), name: value})
         return self.model_copy(update=changes)
+
+    @property
+    def reference_in_use(self) -> Literal["none", "model", "adapter", "precomputed"]:
+        """What the task compares the trained model with."""
+        task, chosen = self.batch.task, self.preference.reference
+        if task not in ("dpo", "kto") and (task != "grpo" or self.preference.grpo_beta == 0.0):
+            return "none"
+        return chosen or ("model" if self.method.method in ("full", "partial") else "adapter")
+
+    @property
+    def holds_second_model(self) -> bool:
+        """Whether a frozen model lies in memory beside the one that trains."""
+        return self.batch.task == "distillation" or self.reference_in_use == "model"
 
     def value(self, name: str) -> Any:
         """Value of a leaf field by its own name; raises ``KeyError`` for a name no section has."""

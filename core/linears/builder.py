@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import Protocol
 
-from core.linears.adapters import ADAPTERS, Adapted, Site
+from core.linears.adapters import ADAPTERS, Adapted, Removable, Site
 from core.linears.bases import Base, Float8Linear, MatmulLinear, PlainLinear
 from core.linears.heads import HeadBuilder
 from core.linears.parameters import last_part
@@ -102,7 +102,7 @@ class Builder(HeadBuilder, QuantizedBuilder):
     def _adapted(self, name: str, base: Base) -> Adapted:
         lora = self.config.lora
         dtype = self.adapter_dtype
-        return ADAPTERS[self.config.method.method](
+        adapted = ADAPTERS[self.config.method.method](
             Site(
                 last_part(name),
                 base,
@@ -113,6 +113,7 @@ class Builder(HeadBuilder, QuantizedBuilder):
                 lambda down, factor: self.orthogonal_factors.append((down, factor)),
             )
         )
+        return Removable(adapted, base) if self.config.reference_in_use == "adapter" else adapted
 
     def _shared(self, name: str, shape: Shape, dtype: str) -> Parameter:
         """A frozen tensor of which every adapter uses a slice; as large as the largest slice in each dimension."""

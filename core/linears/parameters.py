@@ -23,8 +23,16 @@ class ParameterBuilder:
     ``copies`` is how many equal layers the layer under construction stands for; ``counts`` gives it for each parameter.
     """
 
-    def __init__(self, config: TrainingConfig, rests: Callable[[int | None, int], bool] | None = None) -> None:
-        """``rests``: whether a layer (``None``: what lies outside the stack) of a depth is frozen for the moment."""
+    def __init__(
+        self,
+        config: TrainingConfig,
+        rests: Callable[[int | None, int], bool] | None = None,
+        first_layer: int = 0,
+    ) -> None:
+        """``rests``: whether a layer (``None``: what lies outside the stack) of a depth is frozen for the moment.
+
+        ``first_layer``: number of the first traced layer, above 0 beside another network.
+        """
         method = config.method.method
         self.config = config
         self.base_trains = method == "full"
@@ -67,6 +75,8 @@ class ParameterBuilder:
         )
         self._rests = rests
         self._depth = 0
+        #: A network beside the one that trains.
+        self.frozen = first_layer > 0
         #: Parameters that train at other times.
         self.resting: list[Parameter] = []
         self.parameters: list[Parameter] = []
@@ -89,6 +99,9 @@ class ParameterBuilder:
         self.copies = 1
         #: Index of the layer under construction in its stack; ``None`` outside.
         self.layer: int | None = None
+        self.first_layer = first_layer
+        #: A frozen network beside this one: a reference model, a teacher.
+        self.second: ParameterBuilder | None = None
         #: For each layer of all stacks, the number of the traced layer that stands for it.
         self.places: list[int] = []
         #: Which module that FSDP may wrap each parameter belongs to: the number of a traced layer, ``embedding``,
@@ -146,7 +159,7 @@ class ParameterBuilder:
             f"{kind} {treatment} after {treatments[max(index - 1, 0)]}"
             for index, (kind, treatment) in enumerate(zip(kinds, treatments, strict=True))
         ]
-        first = max(self.places, default=-1) + 1
+        first = max(self.places, default=self.first_layer - 1) + 1
         self.places += [first + place for place in stands_for(named)]
         for index, copies in traced_layers(named):
             self.copies, self.layer = copies, index
@@ -156,7 +169,7 @@ class ParameterBuilder:
         self.copies, self.layer = 1, None
 
     def _every_layer(self, kinds: Sequence[str]) -> Iterator[tuple[int, str]]:
-        first = max(self.places, default=-1) + 1
+        first = max(self.places, default=self.first_layer - 1) + 1
         self.places += range(first, first + len(kinds))
         for index, kind in enumerate(kinds):
             self.layer = index
@@ -209,7 +222,7 @@ class ParameterBuilder:
             # PEFT's LNTuningLayer: a trained copy takes the place of the frozen original.
             self.weight(name, shape, dtype, False)
             trainable = True
-        trained = trains(self.config, name, role, self.layer) if trainable is None else trainable
+        trained = not self.frozen and (trains(self.config, name, role, self.layer) if trainable is None else trainable)
         rests = trained and self._rests is not None and self._rests(self.layer, self._depth)
         rest = self.weight_dtype if role in self.unprepared_roles else self.rest_dtype
         parameter = self._held(
@@ -230,6 +243,15 @@ class ParameterBuilder:
         parameter = self._held(name, shape, dtype, False, "weights", 0)
         self.buffers.append((parameter, self.copies))
         return parameter
+
+    @property
+    def all_places(self) -> list[int]:
+        """``places`` of this network and of the frozen one beside it."""
+        return self.places if self.second is None else self.places + self.second.places
+
+    def held_parameters(self) -> list[tuple[Parameter, int]]:
+        """All parameters and buffers and how many of each."""
+        return [*((item, self.counts[item]) for item in self.parameters), *self.held_buffers()]
 
     def held_buffers(self) -> list[tuple[Parameter, int]]:
         """All buffers and how many of each, with the frozen tensors that adapters share."""

@@ -62,7 +62,7 @@ class StackedWeight:
         return factors
 
     def _factors(self, tape: Tape) -> Factors:
-        if self.down is None or self.up is None:
+        if self.down is None or self.up is None or tape.adapters_off:
             return None
         experts, out_features, in_features = self.weight.shape
         assert isinstance(experts, int) and isinstance(self.down.shape[0], int)
@@ -90,7 +90,7 @@ class AdaptedMatrix:
 
     def activate(self, tape: Tape) -> Tensor | None:
         """The update, and the trial sum that parametrization makes."""
-        if self.down is None or self.up is None:
+        if self.down is None or self.up is None or tape.adapters_off:
             return None
         delta = mul_scalar(tape, matrix_product(tape, self.up, self.down, "update of a matrix"), "scaled update")
         delta = cast(tape, delta, self.weight.dtype)

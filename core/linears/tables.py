@@ -29,6 +29,8 @@ class TokenTable:
 
     def __call__(self, tape: Tape, ids: Tensor) -> Tensor:
         """``[b, s]`` to ``[b, s, h]``."""
+        if tape.adapters_off:
+            return embedding(tape, ids, self.original)
         if self.rows is not None:
             return embedding(tape, ids, with_rows(tape, self.used, self.rows))
         result = embedding(tape, ids, self.used)
@@ -52,7 +54,7 @@ class TokenHead:
 
     def __call__(self, tape: Tape, x: Tensor) -> Tensor:
         """``[b, s, h]`` to logits."""
-        return linear(tape, x, with_rows(tape, self.weight, self.rows))
+        return linear(tape, x, self.weight if tape.adapters_off else with_rows(tape, self.weight, self.rows))
 
 
 def with_rows(tape: Tape, table: Parameter, rows: Parameter) -> Tensor:

@@ -9,12 +9,13 @@ from __future__ import annotations
 from functools import lru_cache
 
 from core.architecture.families import FAMILIES
-from core.config import FitGaugeError, ModelSpec, Text, TrainingConfig
+from core.config import PREFERENCE_TASKS, FitGaugeError, ModelSpec, Text, TrainingConfig
 from core.config.refusal import not_allowed, shown
 from core.hardware.links import find_link
 from core.linears import ADAPTERS, ALL_LINEAR, Builder, is_expression
 from core.memory.method_admission import admit_method
 from core.memory.parallel_admission import admit_parallel, admit_units
+from core.memory.preference_admission import admit_preference
 from core.memory.program import layout
 from core.memory.requirement import require
 from core.optimizers import OPTIMIZERS, moment_of
@@ -40,6 +41,7 @@ def admit(config: TrainingConfig) -> None:
     _admit_task(config)
     _admit_loss(config)
     _admit_length(config)
+    admit_preference(config)
     _admit_targets(config)
     admit_method(config)
 
@@ -130,7 +132,7 @@ def _admit_evaluation(config: TrainingConfig) -> None:
         return
     if config.parallel.sharding == "zero3":
         require(config, Text.of("sharding is {value}", value=shown("zero3")), eval_batches=0)
-    if config.batch.task in ("embedding", "reward"):
+    if config.batch.task in ("embedding", "reward", *PREFERENCE_TASKS):
         require(config, Text.of("task is {value}", value=shown(config.batch.task)), prediction_loss_only=True)
     if config.batch.packing != "none" and run.eval_batch_size is not None:
         require(config, Text.of("packing is {value}", value=shown(config.batch.packing)), eval_batch_size=1)

@@ -222,8 +222,13 @@ def _runs(segments: list[Segment], places: list[int]) -> list[tuple[int, int]]:
             index += 1
             continue
         stack = {}
-        while index < len(segments) and 0 <= segments[index].layer < depth and segments[index].phase == segment.phase:
-            assert segments[index].layer not in stack, "a layer was entered twice"
+        # A layer that is entered again belongs to another pass.
+        while (
+            index < len(segments)
+            and 0 <= segments[index].layer < depth
+            and segments[index].phase == segment.phase
+            and segments[index].layer not in stack
+        ):
             stack[segments[index].layer] = index
             index += 1
         order = [

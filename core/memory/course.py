@@ -227,10 +227,10 @@ class _Walk:
 
 def _with_passes(spans: Sequence[Span], steps: int) -> list[Span]:
     """The traced second pass stands for all that follow it."""
-    passes = sum(span.phase == "forward" for span in spans)
-    if passes < 2:
+    ends = [number for number, span in enumerate(spans) if span.phase == "backward"]
+    if len(ends) < 2:
         return list(spans)
-    second = [number for number, span in enumerate(spans) if span.phase == "forward"][-1]
+    second = ends[0] + 1
     return [
         span._replace(passes=steps - 1) if number >= second and span.phase in ("forward", "loss", "backward") else span
         for number, span in enumerate(spans)

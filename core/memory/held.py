@@ -106,11 +106,15 @@ def _integers(parameter: Parameter) -> tuple[int, ...]:
 
 
 def weights(builder: Builder, ranks: int = 1) -> list[HeldTensors]:
-    """Parameters, divided by rows among ``ranks``, and buffers, as the model configuration has them."""
+    """Parameters, divided by rows among ``ranks``, and buffers, as the model configuration has them.
+
+    Those of a frozen network beside it lie whole on every rank.
+    """
     parameters = [(item, builder.counts[item], ranks) for item in builder.parameters]
     buffers = [(item, count, 1) for item, count in builder.held_buffers()]
+    beside = [] if builder.second is None else [(item, count, 1) for item, count in builder.second.held_parameters()]
     found = []
-    for item, count, parts in parameters + buffers:
+    for item, count, parts in parameters + buffers + beside:
         factor = (padded_elements(item, parts) if parts > 1 else item.storage.record.size[0]) * ITEM_BYTES[item.dtype]
         found.append(
             HeldTensors(

@@ -11,7 +11,7 @@ __all__ = ["notes"]
 
 def notes(config: TrainingConfig) -> tuple[Text, ...]:
     """Assumptions and limits that apply to this configuration."""
-    found = []
+    found: list[Text] = []
     model = config.model
     if model.text_part_of is not None:
         found.append(Text.of("Only the text model of the {outer} checkpoint is counted.", outer=model.text_part_of))
@@ -23,6 +23,7 @@ def notes(config: TrainingConfig) -> tuple[Text, ...]:
                 known=model.model_type,
             )
         )
+    found += _on_preference(config)
     remark = OPTIMIZERS[config.optimizer.optimizer].remark
     if remark is not None:
         found.append(remark)
@@ -35,3 +36,16 @@ def notes(config: TrainingConfig) -> tuple[Text, ...]:
             )
         )
     return tuple(found)
+
+
+def _on_preference(config: TrainingConfig) -> list[Text]:
+    found = []
+    if config.batch.task == "distillation":
+        found.append(
+            Text.of("The teacher's weights lie beside the student's; writing answers to learn from is not counted.")
+        )
+    elif config.reference_in_use == "model":
+        found.append(Text.of("A frozen reference model lies beside the one that trains and counts with its weights."))
+    if config.batch.task == "grpo":
+        found.append(Text.of("Only the update is counted; generating and scoring the answers before it is not."))
+    return found

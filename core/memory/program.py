@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from core.architecture.families import FAMILIES
 from core.architecture.network import Network
 from core.config import TrainingConfig
 from core.linears import Builder
-from core.linears.prompts import PromptEncoder
 from core.memory.condensing import Program, condensed
 from core.memory.in_backward import step_in_backward
-from core.memory.trained import resting_layers
+from core.memory.networks import networks
 from core.memory.uncollected import uncollected
 from core.sharding import Bf16Flow, DdpFlow, Visits, Zero3Flow, ZeroFlow, torch_flow, zero3_flow, zero_flow
 from core.tape import Parameter, Tape, backward
@@ -23,8 +21,7 @@ __all__ = ["layout", "played_passes", "trace", "trace_evaluation"]
 def trace(config: TrainingConfig) -> Program:
     """Play one step through on the configuration's sizes; accumulation beyond two micro-batches repeats the second."""
     tape = Tape(batch_dims(config))
-    builder = Builder(config, resting_layers(config))
-    network = _network(builder, config)
+    builder, network = networks(config)
     flow: Bf16Flow | ZeroFlow | Zero3Flow | None = zero_flow(tape, builder, config)
     if config.parallel.sharding == "zero3":
         flow = zero3_flow(tape, builder, config, _visits(builder, network, config))
@@ -63,7 +60,7 @@ def trace(config: TrainingConfig) -> Program:
         del loss, outputs
     if flow is not None:
         flow.step()
-    program = condensed(tape, builder.places, whole=builder.whole_stack)
+    program = condensed(tape, builder.all_places, whole=builder.whole_stack)
     # Nodes and flows know the tape as it knows them: circles, which only the collection of garbage would undo.
     vars(tape).clear()
     return program
@@ -95,8 +92,7 @@ def trace_evaluation(config: TrainingConfig) -> Program:
     tape.training = False
     tape.fused_kernels = config.saving.fused_kernels != "none"
     tape.packed = config.batch.packing == "masked"
-    builder = Builder(config, resting_layers(config))
-    network = _network(builder, config)
+    builder, network = networks(config)
     if config.parallel.sharding == "fsdp2":
         # Of DDP's wrapper, evaluation takes the model out.
         tape.modules = torch_flow(tape, builder, config)
@@ -104,18 +100,9 @@ def trace_evaluation(config: TrainingConfig) -> Program:
         evaluate(tape, network, config)
     for mark in tape.recorder.marks:
         mark.phase = "eval"
-    return condensed(tape, builder.places, whole=builder.whole_stack)
+    return condensed(tape, builder.all_places, whole=builder.whole_stack)
 
 
 def layout(config: TrainingConfig) -> Builder:
     """The parameters of the configuration's network, without playing a step."""
-    builder = Builder(config, resting_layers(config))
-    _network(builder, config)
-    return builder
-
-
-def _network(builder: Builder, config: TrainingConfig) -> Network:
-    network = FAMILIES[config.model.model_type].build(builder, config)
-    if config.method.learns_prompts:
-        network.prompt = PromptEncoder(builder, config)
-    return network
+    return networks(config)[0]

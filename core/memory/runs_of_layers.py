@@ -14,11 +14,10 @@ def layers_of_runs(program: Program) -> list[int | None]:
     """The layer (from 1) with which each run begins; ``None`` outside the layers and where they cannot be told.
 
     A layer whose backward sends gradients away is cut in two, and equal segments of other layers may stand for its
-    parts: where backward does not count as many layers as forward did, it names none.
+    parts: where backward does not count as many layers as a forward pass did, it names none.
     """
-    outside = max(segment.layer for segment in program.segments)
     found: list[int | None] = [None] * len(program.runs)
-    going_up = 0
+    going_up: set[int] = set()
     for phase, first, last in _stretches(program):
         counted, before, micro, began = 0, "", 0, list(found)
         for run in range(first, last):
@@ -27,18 +26,20 @@ def layers_of_runs(program: Program) -> list[int | None]:
             if segment.micro != micro:
                 # The next batch of an evaluation.
                 counted, micro = 0, segment.micro
-            if 0 <= segment.layer < outside and segment.phase != "reduce":
+            if segment.layer >= 0 and segment.phase != "reduce":
                 counted += 0 if before == "reduce" and counted else 1
                 began[run] = counted
                 counted += repeats - 1
             before = segment.phase
         if phase == "forward":
-            going_up, found = counted, began
+            # A step may hold several: of a reference model too.
+            going_up.add(counted)
+            found = began
         elif phase == "eval":
             found = began
-        elif phase == "backward" and counted == going_up:
+        elif phase == "backward" and counted in going_up:
             found = [
-                going_up + 1 - layer if layer is not None and first <= run < last else layer
+                counted + 1 - layer if layer is not None and first <= run < last else layer
                 for run, layer in enumerate(began)
             ]
     return found

@@ -118,6 +118,10 @@ class _Rank:
         return found.at(dims)
 
 
+#: Of a sequence only so many tokens can be an answer's.
+_LENGTHS = ("sequence_length", "target_length")
+
+
 class _Structure:
     """One configuration but for its sizes."""
 
@@ -127,7 +131,7 @@ class _Structure:
         self._workspaces = cublas_workspaces(self._capability)
         self._communicator = communicator_bytes(config.parallel.data_parallel_size)
         self._ranks: list[_Rank] = []
-        self._admitted: set[tuple[str, int]] = set()
+        self._admitted: set[tuple[object, ...]] = set()
         self._refused: FitGaugeError | None = None
 
     def cell(self, sizes: dict[str, int]) -> Cell:
@@ -149,12 +153,13 @@ class _Structure:
         return self._device(best[1], best[2], sizes)
 
     def _admit(self, sizes: dict[str, int]) -> None:
-        """Every check looks at one size at a time: two sizes that were admitted beside others are admitted together."""
+        """Sizes that were admitted beside others are admitted together, as far as checks look at one at a time."""
+        looked_at = {*sizes.items(), tuple((name, sizes[name]) for name in _LENGTHS if name in sizes)}
+        if not self._ranks or not self._admitted.issuperset(looked_at):
+            admit(_sized(self.config, sizes))
+            self._admitted.update(looked_at)
         if self._refused is not None:
             raise self._refused
-        if not self._ranks or not self._admitted.issuperset(sizes.items()):
-            admit(_sized(self.config, sizes))
-            self._admitted.update(sizes.items())
         if not self._ranks:
             try:
                 self._ranks = [self._rank(rank) for rank in ranks_to_look_at(self.config.parallel)]

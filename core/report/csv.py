@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import Any
 
-from core.config import SECTIONS
+from core.config import SECTIONS, ModelSpec
 from core.memory.result import COMPONENTS, ORDER, Estimate
 
 __all__ = ["csv_report"]
@@ -68,6 +68,8 @@ def _number(cell: Any, decimal_point: str) -> Any:
 def _cell(content: Any) -> Any:
     if content is None:
         return ""
+    if isinstance(content, ModelSpec):
+        content = str(content)
     if isinstance(content, bool | tuple | list):
         return json.dumps(content, ensure_ascii=False)
     # A spreadsheet takes a text that starts like this for a formula and would run it.

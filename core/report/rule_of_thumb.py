@@ -81,7 +81,8 @@ def _shape(config: TrainingConfig) -> tuple[int, int, int, int, int]:
     model, batch = config.model, config.batch
     return (
         batch.sequence_length,
-        batch.micro_batch_size,
+        # Both sides of a pair of texts to embed run with gradients, one after the other.
+        batch.rows * (2 if batch.task == "embedding" else 1),
         int(model["hidden_size"]),
         int(model["num_attention_heads"]),
         int(model["num_hidden_layers"]),
@@ -141,6 +142,14 @@ def _weights(estimate: Estimate, rule: RuleOfThumb) -> Text:
     if estimate.config.method.quantizes:
         return Text.of(
             "The rule quantizes every weight. Embeddings, norms and the head are not quantized: {own}.",
+            own=_amount(own),
+        )
+    if estimate.config.holds_second_model:
+        return Text.of(
+            "The rule knows one model, {rule} bytes for each of {elements} parameters on one GPU; "
+            "with the frozen model beside it the tensors held take {own}.",
+            rule=_each(theirs, elements),
+            elements=count(elements),
             own=_amount(own),
         )
     if _equal(own, theirs):

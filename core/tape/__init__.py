@@ -8,7 +8,7 @@ for backward is said once, where the operation is defined; freezing a weight, au
 change what is kept without any of them being mentioned in a block.
 """
 
-from core.tape.autograd import backward
+from core.tape.autograd import AFTER_LAYERS, backward
 from core.tape.flows import in_module
 from core.tape.frame import checkpoint
 from core.tape.record import Mark, Record, Recorder
@@ -17,6 +17,7 @@ from core.tape.tape import Tape
 from core.tape.tensor import HeldStorage, Parameter, Tensor
 
 __all__ = [
+    "AFTER_LAYERS",
     "LENGTH",
     "TARGET",
     "B",

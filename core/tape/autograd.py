@@ -20,10 +20,12 @@ from core.tape.tensor import Parameter, Tensor, detached
 if TYPE_CHECKING:
     from core.tape.tape import Tape
 
-__all__ = ["ACCUMULATOR", "Node", "accumulate", "accumulator", "backward"]
+__all__ = ["ACCUMULATOR", "AFTER_LAYERS", "Node", "accumulate", "accumulator", "backward"]
 
 #: "Layer" of the nodes that end in a parameter: they run wherever they become ready.
 ACCUMULATOR = -2
+#: "Layer" of what comes after a stack; -1 is what comes before it.
+AFTER_LAYERS = -3
 
 Grads = Sequence[Tensor | None]
 #: What a node has saved, by itself or in a checkpointed region, and its facts.

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from typing import Any, TypeVar
 
 from core.tape.autograd import ACCUMULATOR, BackwardFunction, Grads, Node, accumulator
@@ -33,7 +33,7 @@ class Tape:
 
     ``dims`` are the numbers at hand; the tape may look at them only through :meth:`ask`, which notes the question, so
     that the recording is reused for exactly those numbers that give the same answers.
-    ``layer``: index in the traced stack, -1 before it, ``len(stack)`` after it.
+    ``layer``: number of the traced layer, -1 before a stack, :data:`AFTER_LAYERS` after it.
     """
 
     def __init__(self, dims: Dims) -> None:
@@ -41,6 +41,8 @@ class Tape:
         self.dims = dims
         self.answers: dict[str, tuple[Callable[[Dims], Any], Any]] = {}
         self.grad_enabled = True
+        #: The model is asked without its adapters (PEFT ``disable_adapter``).
+        self.adapters_off = False
         #: ``model.train()``, in which dropout drops.
         self.training = True
         self.autocast: str | None = None
@@ -301,10 +303,14 @@ class Tape:
         finally:
             self.recomputing, self.module, self.source, self.grad_enabled = state
 
-    @contextmanager
-    def no_grad(self) -> Iterator[None]:
+    def no_grad(self) -> AbstractContextManager[None]:
         """``torch.no_grad``: nothing inside is noted for backward."""
-        outer, self.grad_enabled = self.grad_enabled, False
+        return self.gradients(False)
+
+    @contextmanager
+    def gradients(self, on: bool) -> Iterator[None]:
+        """``torch.set_grad_enabled``."""
+        outer, self.grad_enabled = self.grad_enabled, on
         try:
             yield
         finally:

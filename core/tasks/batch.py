@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from core.architecture.network import Batch
-from core.config import TrainingConfig
-from core.tape import LENGTH, TARGET, B, Dim, Dims, Shape, Tape, derived
+from core.config import PAIR_TASKS, TrainingConfig
+from core.tape import LENGTH, TARGET, B, Dim, Dims, Shape, Tape, Tensor, derived
+from core.tape.ops.token_scores import ANSWER, PAIRS, PROMPT
 
 __all__ = ["batch_dims", "dims_of", "make_batch"]
 
@@ -21,7 +24,7 @@ def batch_dims(config: TrainingConfig) -> Dims:
 
 def dims_of(task: str, micro_batch_size: int, sequence_length: int, target_length: int | None) -> Dims:
     """The same from the sizes alone; both sides of TRL's pairs are rows of one batch."""
-    rows = micro_batch_size * (2 if task == "reward" else 1)
+    rows = micro_batch_size * (2 if task in PAIR_TASKS else 1)
     return Dims(rows, sequence_length, target_length or sequence_length)
 
 
@@ -37,6 +40,9 @@ def make_batch(tape: Tape, config: TrainingConfig) -> Batch:
         return anchors
     if config.batch.task == "reward":
         return _texts(tape, config)
+    if config.batch.task in _PREFERENCES:
+        with tape.scope("batch", "trl data collator"):
+            return _PREFERENCES[config.batch.task](tape, config)
     length = _text_length(config)
     with tape.scope("batch", "transformers DataCollator"):
         ids = tape.new((B, length), "int64", "token ids")
@@ -80,3 +86,56 @@ def _images(tape: Tape, config: TrainingConfig) -> Batch:
         labels = tape.new((B,), "int64", "labels")
     # Every image fills its patches: there is no mask.
     return Batch(pixels, labels, labels, False)
+
+
+def _ids(tape: Tape, shape: Shape, name: str) -> Tensor:
+    return tape.new(shape, "int64", name)
+
+
+def _answers(tape: Tape, config: TrainingConfig) -> Batch:
+    """Prompts with answers, and which tokens are an answer's; both sides of a pair are rows."""
+    names = ("token ids", "attention mask", "tokens that count")
+    ids, mask, counted = (_ids(tape, (B, LENGTH), name) for name in names)
+    pairs: tuple[Tensor, ...] = ()
+    if config.reference_in_use == "precomputed":
+        pairs = tuple(tape.new((B,), "fp32", "log-probabilities of the reference") for _ in range(2))
+    return Batch(ids, counted, mask, config.batch.padded, beside=pairs)
+
+
+def _judged(tape: Tape, config: TrainingConfig) -> Batch:
+    """Answers that are good or bad, and the same prompts with other prompts' answers."""
+    batch = _answers(tape, config)
+    if config.preference.kto_loss == "kto":
+        batch.partner = _answers(tape, config)
+        batch.partner.beside = ()
+    batch.beside += (tape.new((B,), "bool", "which answers are good"),)
+    return batch
+
+
+def _both_sides(tape: Tape, config: TrainingConfig) -> Batch:
+    """Chosen and rejected answers apart: the trainer puts them together."""
+    names = ("token ids", "attention mask", "labels")
+    sides = [_ids(tape, (PAIRS, LENGTH), name) for _ in range(2) for name in names]
+    return Batch(sides[0], sides[2], sides[1], config.batch.padded, beside=tuple(sides[3:]))
+
+
+def _generated(tape: Tape, config: TrainingConfig) -> Batch:
+    """Prompts and generated answers apart, with what was found out about them since."""
+    prompt, mask = (_ids(tape, (B, PROMPT), name) for name in ("token ids", "attention mask"))
+    answer, counted = (_ids(tape, (B, ANSWER), name) for name in ("token ids", "tokens that count"))
+    found = [tape.new((B,), "fp32", "advantages")]
+    if config.preference.grpo_beta > 0.0:
+        found.append(tape.new((B, ANSWER), "fp32", "log-probabilities of the reference"))
+    if config.preference.old_log_probs:
+        found.append(tape.new((B, ANSWER), "fp32", "old log-probabilities"))
+    return Batch(prompt, counted, mask, config.batch.padded, beside=(answer, *found))
+
+
+#: What TRL's trainers are fed, by task.
+_PREFERENCES: dict[str, Callable[[Tape, TrainingConfig], Batch]] = {
+    "cpo": _both_sides,
+    "dpo": _answers,
+    "grpo": _generated,
+    "kto": _judged,
+    "orpo": _both_sides,
+}

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from core.architecture.network import Batch, Network
 from core.config import TrainingConfig
-from core.tape import B, Tape, Tensor, derived, in_module
+from core.tape import B, Tape, Tensor, in_module
 from core.tape.autograd import Grads, Node
+from core.tape.ops.token_scores import PAIRS
 
 __all__ = ["reward_loss"]
-
-_PAIRS = derived("b / 2", lambda dims: dims.b // 2)
 
 
 def reward_loss(tape: Tape, network: Network, batch: Batch, config: TrainingConfig) -> tuple[Tensor, object]:
@@ -30,8 +29,8 @@ def _scores(tape: Tape, network: Network, batch: Batch) -> Tensor:
 def _negative_log_sigmoid(tape: Tape, logits: Tensor) -> Tensor:
     """``-logsigmoid(chosen - rejected).mean()``: keeps the differences."""
     node = tape.node("LogSigmoidBackward0", _log_sigmoid_backward, logits)
-    margin = tape.new((_PAIRS,), logits.dtype, "difference of the rewards")
-    tape.new((_PAIRS,), logits.dtype, "log-sigmoid of the difference")
+    margin = tape.new((PAIRS,), logits.dtype, "difference of the rewards")
+    tape.new((PAIRS,), logits.dtype, "log-sigmoid of the difference")
     out = tape.new((), logits.dtype, "loss")
     if node is not None:
         node.save(tape, margin)
@@ -41,7 +40,7 @@ def _negative_log_sigmoid(tape: Tape, logits: Tensor) -> Tensor:
 
 
 def _log_sigmoid_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
-    rejected = tape.new((_PAIRS,), node.facts, "gradient of the rewards")
+    rejected = tape.new((PAIRS,), node.facts, "gradient of the rewards")
     both = tape.new((B, 1), node.facts, "gradient of the rewards")
     del rejected
     return (both,)

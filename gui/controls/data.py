@@ -11,8 +11,9 @@ __all__ = ["DATA"]
 
 
 def _needs_target(config: TrainingConfig) -> str:
-    answers = config.batch.task in ("seq2seq_lm", "speech_seq2seq") or config.saving.loss == "trl_fused"
-    return "" if answers else mark("Only where another text is the answer, or with TRL's fused loss")
+    answers = config.batch.task in ("seq2seq_lm", "speech_seq2seq", "dpo", "kto", "grpo", "distillation")
+    answers = answers or config.saving.loss == "trl_fused"
+    return "" if answers else mark("Only where a part of the text is the answer, or with TRL's fused loss")
 
 
 def _needs_classes(config: TrainingConfig) -> str:
@@ -27,7 +28,7 @@ DATA = Section(
         Setting(
             "micro_batch_size",
             mark("Micro &batch"),
-            mark("Sequences, or pairs of them, in one forward pass on one GPU. Activations and logits grow with it."),
+            mark("Sequences in one forward pass on one GPU, or pairs of them. Activations and logits grow with it."),
         ),
         Setting(
             "sequence_length",
@@ -60,6 +61,12 @@ DATA = Section(
                 Choice("token_classification", mark("a class a token")),
                 Choice("embedding", mark("text embeddings")),
                 Choice("reward", mark("reward (TRL)")),
+                Choice("dpo", mark("preferences: DPO")),
+                Choice("orpo", mark("preferences: ORPO")),
+                Choice("cpo", mark("preferences: CPO")),
+                Choice("kto", mark("preferences: KTO")),
+                Choice("grpo", mark("rewards: GRPO")),
+                Choice("distillation", mark("distillation")),
                 Choice("image_classification", mark("image classes")),
             ),
         ),
@@ -76,7 +83,7 @@ DATA = Section(
         Setting(
             "target_length",
             mark("Target length"),
-            mark("Tokens an encoder-decoder is to produce, or those of a sequence that count with TRL's fused loss."),
+            mark("Tokens an encoder-decoder is to produce, or those of a sequence that count: the answer's."),
             (Choice(None, mark("as it reads")), *(Choice(n, count(n)) for n in (64, 128, 256, 512, 1024))),
             reason=_needs_target,
         ),

@@ -21,7 +21,7 @@ from gui.controls.sections import SECTION_ORDER, SETTINGS, label_words, value_wo
 from gui.document import Document
 from gui.settings import Settings
 from gui.theme import Theme
-from gui.translation import tr
+from gui.translation import say, tr
 
 __all__ = ["ConfigurationPanel"]
 
@@ -158,6 +158,9 @@ class ConfigurationPanel(QWidget):
             config = setting.write(document.config, value)
         except ValidationError as error:
             self._refuse(setting, str(error.errors()[0]["msg"]))
+            return
+        except FitGaugeError as error:
+            self._refuse(setting, say(error.text))
             return
         if config != document.config:
             text = tr("{field}: {value}", field=label_words(setting.field), value=value_words(setting.field, value))

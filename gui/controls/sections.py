@@ -14,6 +14,7 @@ from gui.controls.method import METHOD, PARTIAL
 from gui.controls.optimizer import OPTIMIZER
 from gui.controls.parallel import PARALLEL
 from gui.controls.precision import PRECISION
+from gui.controls.preference import PREFERENCE
 from gui.controls.prompt import PROMPT
 from gui.controls.quantization import QUANTIZATION
 from gui.controls.run import RUN
@@ -31,6 +32,7 @@ SECTION_ORDER: tuple[Section, ...] = (
     PROMPT,
     QUANTIZATION,
     DATA,
+    PREFERENCE,
     PRECISION,
     OPTIMIZER,
     SAVING,

@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any, NamedTuple
 
 from core.architecture.network import Family
-from core.config import ModelSpec
+from core.config import PREFERENCE_TASKS, ModelSpec
 
 __all__ = ["FAMILIES", "Layout", "default_task"]
 
@@ -121,6 +121,11 @@ FAMILIES: dict[str, Layout] = {
     "vit": Layout(_later("vit"), ("image_classification",), learned_positions),
     "whisper": Layout(_later("whisper"), ("speech_seq2seq",), learned_positions),
 }
+
+for _name, _layout in FAMILIES.items():
+    # TRL's preference trainers and distillation take any next-token model.
+    if "causal_lm" in _layout.tasks:
+        FAMILIES[_name] = _layout._replace(tasks=(*_layout.tasks, *PREFERENCE_TASKS))
 
 
 def default_task(model_type: str) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from core.linears.adapters import adalora, boft, hra, ia3, lora, lycoris, miss, oft, vera
 from core.linears.adapters.lora import LoraLinear
+from core.linears.adapters.removable import Removable
 from core.linears.adapters.site import Adapted, Attach, Site
 
-__all__ = ["ADAPTERS", "Adapted", "LoraLinear", "Site"]
+__all__ = ["ADAPTERS", "Adapted", "LoraLinear", "Removable", "Site"]
 
 #: By ``MethodConfig.method``: how a target gets its adapter.
 ADAPTERS: dict[str, Attach] = {

@@ -15,7 +15,7 @@ from core.tape.sizes import LENGTH, B, derived
 from core.tape.tape import Tape
 from core.tape.tensor import Tensor
 
-__all__ = ["dft_loss", "smoothed_loss", "z_loss"]
+__all__ = ["dft_loss", "difference_exponential", "put_into_zeros", "smoothed_loss", "z_loss"]
 
 _SHIFTED = derived("s − 1", lambda dims: max(dims.s - 1, 0))
 _OTHERS = derived("b − 1", lambda dims: dims.b - 1)
@@ -48,7 +48,7 @@ def _smoothed_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Gr
     saved = node.saved
     shape, dtype = saved[0].shape, saved[0].dtype
     of_sum = tape.new(shape, dtype, "gradient of the sum") if dtype != "fp32" else None
-    scattered = _scattered(tape, Tensor(saved[0].storage, shape, dtype))
+    scattered = put_into_zeros(tape, Tensor(saved[0].storage, shape, dtype))
     del saved[1:]
     # A spread-out gradient has no memory of its own that could take up the other.
     total = of_sum if of_sum is not None else tape.new(shape, dtype, "sum of gradients")
@@ -60,7 +60,7 @@ def _smoothed_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Gr
     return (tape.new(node.facts, of_logits.dtype, "gradient of a slice"),)
 
 
-def _scattered(tape: Tape, like: Tensor) -> Tensor:
+def put_into_zeros(tape: Tape, like: Tensor) -> Tensor:
     """``gather``'s backward: zeros, and their copy with the gradients put in."""
     zeros = tape.new(like.shape, like.dtype, "zeros")
     scattered = tape.new(like.shape, like.dtype, "gradients put in their places")
@@ -68,7 +68,7 @@ def _scattered(tape: Tape, like: Tensor) -> Tensor:
     return scattered
 
 
-def _difference_exponential(tape: Tape, like: Tensor) -> Tensor:
+def difference_exponential(tape: Tape, like: Tensor) -> Tensor:
     """``logsumexp``'s backward: ``grad * (self - result).exp()``."""
     difference = tape.new(like.shape, like.dtype, "difference from the log-partition")
     exponential = tape.new(like.shape, like.dtype, "exponential")
@@ -95,7 +95,7 @@ def _squared_log_partition(tape: Tape, logits: Tensor) -> Tensor:
 
 
 def _log_partition_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
-    return (_difference_exponential(tape, node.saved[0]),)
+    return (difference_exponential(tape, node.saved[0]),)
 
 
 def dft_loss(tape: Tape, logits: Tensor, labels: Tensor) -> Tensor:
@@ -121,7 +121,7 @@ def _dft_half_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Gr
     _, length, vocabulary = saved[0].shape
     shape, dtype = saved[0].shape, saved[0].dtype
     row = Tensor(saved[0].storage, (1, length, vocabulary), dtype)
-    scattered = _scattered(tape, row)
+    scattered = put_into_zeros(tape, row)
     last = tape.new(row.shape, dtype, "gradient of the logits of a sequence")
     del scattered, row, saved[:]
     others = tape.new((_OTHERS, length, vocabulary), dtype, "gradient of the logits of a sequence")
@@ -135,9 +135,9 @@ def _dft_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
     logits = saved[0]
     _, length, vocabulary = logits.shape
     others = tape.new((_OTHERS, length, vocabulary), logits.dtype, "gradient of the logits of a sequence")
-    last = _difference_exponential(tape, Tensor(logits.storage, (1, length, vocabulary), logits.dtype))
+    last = difference_exponential(tape, Tensor(logits.storage, (1, length, vocabulary), logits.dtype))
     stacked = tape.new(logits.shape, logits.dtype, "gradient of the logits")
     del last, others
-    scattered = _scattered(tape, logits)
+    scattered = put_into_zeros(tape, logits)
     del scattered, logits, saved[:]
     return (stacked,)

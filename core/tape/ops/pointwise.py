@@ -26,6 +26,7 @@ __all__ = [
     "reciprocal_root",
     "saving_input",
     "saving_output",
+    "smaller",
     "square",
     "subtract",
 ]
@@ -210,6 +211,23 @@ def saving_output(tape: Tape, x: Tensor, function: str, name: str = "") -> Tenso
         out.node = node
         node.save(tape, out)
     return out
+
+
+def smaller(tape: Tape, x: Tensor, y: Tensor) -> Tensor:
+    """``torch.min(x, y)``: keeps both."""
+    node = tape.node("MinimumBackward0", _smaller_backward, x, y)
+    if node is not None:
+        node.save(tape, x)
+        node.save(tape, y)
+    out = tape.new(x.shape, x.dtype, "the smaller of two", x.order)
+    out.node = node
+    return out
+
+
+def _smaller_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
+    (grad,) = grads
+    assert grad is not None
+    return [None if edge is None else tape.new(grad.shape, grad.dtype, "gradient", grad.order) for edge in node.edges]
 
 
 def square(tape: Tape, x: Tensor, name: str = "square") -> Tensor:

@@ -27,10 +27,13 @@ def autocast_operand(tape: Tape, x: Tensor) -> Tensor:
     kept = tape.weight_casts.get(x) if x.trainable and x.dtype == "fp32" else None
     if kept is not None:
         return kept
-    copy = cast(tape, x, tape.autocast, "half-precision copy of a weight")
+    # A copy to keep is differentiable even where it is first needed under no_grad (``cached_cast``).
+    keeps = x.trainable and x.dtype == "fp32"
+    with tape.gradients(tape.grad_enabled or keeps):
+        copy = cast(tape, x, tape.autocast, "half-precision copy of a weight")
     copy.storage.record.role = "cast"
     copy.storage.record.module = x.name
-    if x.trainable and x.dtype == "fp32":
+    if keeps:
         tape.weight_casts[x] = copy
     return copy
 

@@ -6,6 +6,9 @@ Sources: TRL 1.16 ``kernels/chunked_logprob.py`` (``ChunkedLogProbFunction``), `
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Literal
+
 from core.tape.autograd import Grads, Node
 from core.tape.ops.views import part
 from core.tape.sizes import B, Dims, Symbol, derived
@@ -13,7 +16,7 @@ from core.tape.tape import Tape
 from core.tape.tensor import Parameter, Tensor
 from core.tape.work import multiply
 
-__all__ = ["SHIFTED", "fused_log_probs"]
+__all__ = ["ANSWER", "COUNTED", "PAIRS", "PROMPT", "SHIFTED", "FusedScores", "Output", "fused_scores"]
 
 #: Tokens and words of one tile (``TOKEN_CHUNK_SIZE``, ``_CHUNKED_LOGPROB_CHUNK_SIZE``).
 TILE_TOKENS, TILE_WORDS = 4096, 32768
@@ -23,8 +26,14 @@ STATISTICS = 7
 SHIFTED = derived("s − 1", lambda dims: max(dims.s - 1, 0))
 
 
+#: Tokens of a sequence that count, what comes before them, and pairs of sequences.
+ANSWER = derived("min(t, s − 1)", lambda dims: max(min(dims.t, dims.s - 1), 0))
+PROMPT = derived("s − min(t, s − 1)", lambda dims: dims.s - max(min(dims.t, dims.s - 1), 0))
+PAIRS = derived("b / 2", lambda dims: dims.b // 2)
+
+
 def _counted(dims: Dims) -> int:
-    return dims.b * max(min(dims.t, dims.s - 1), 0)
+    return dims.b * ANSWER.value(dims)
 
 
 COUNTED = derived("b·min(t, s − 1)", _counted)
@@ -32,8 +41,28 @@ _TILE = derived(f"min({COUNTED.name}, {TILE_TOKENS})", lambda dims: min(_counted
 _LAST = derived(f"{COUNTED.name} mod {TILE_TOKENS}", lambda dims: (_counted(dims) - 1) % TILE_TOKENS + 1)
 
 
-def fused_log_probs(tape: Tape, hidden: Tensor, weight: Parameter, bias: Parameter | None) -> Tensor:
-    """``model(..., fused_lm_head=True).log_probs``: ``[b, s − 1]`` from hidden states ``[b, s, h]``."""
+#: dtype of what the head can tell of each token beside its log-probability.
+Output = Literal["entropy", "mean_logits", "is_top1"]
+_DTYPES: dict[Output, str] = {"entropy": "fp32", "mean_logits": "fp32", "is_top1": "bool"}
+_NAMES: dict[Output, str] = {
+    "entropy": "entropy of each token",
+    "mean_logits": "mean logit of each token",
+    "is_top1": "whether the best word is right",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class FusedScores:
+    """What the fused head returns: log-probabilities ``[b, s − 1]``, and what else was asked for, of that shape."""
+
+    log_probs: Tensor
+    beside: tuple[Tensor, ...]
+
+
+def fused_scores(
+    tape: Tape, hidden: Tensor, weight: Parameter, bias: Parameter | None, outputs: tuple[Output, ...] = ()
+) -> FusedScores:
+    """``model(..., fused_lm_head=True)`` from hidden states ``[b, s, h]``."""
     width = hidden.shape[-1]
     shifted = part(tape, hidden, (B, SHIFTED, width))
     mask = tape.new((B, SHIFTED), "bool", "tokens that count")
@@ -41,11 +70,16 @@ def fused_log_probs(tape: Tape, hidden: Tensor, weight: Parameter, bias: Paramet
     targets = tape.new((COUNTED,), "int64", "labels of tokens that count")
     # Choosing the tokens still belongs to the model's forward.
     tape.enter_phase("loss")
-    log_probs = _scores(tape, counted, weight, bias, targets)
+    log_probs, *beside = _scores(tape, counted, weight, bias, targets, outputs)
     del counted, targets
-    zeros = tape.new((B, SHIFTED), "fp32", "zeros")
-    node = tape.node("MaskedScatterBackward0", _scatter_backward, log_probs)
-    out = tape.new((B, SHIFTED), "fp32", "log-probability of each token")
+    return FusedScores(_scattered(tape, log_probs, mask), tuple(_scattered(tape, item, mask) for item in beside))
+
+
+def _scattered(tape: Tape, counted: Tensor, mask: Tensor) -> Tensor:
+    """``zeros.masked_scatter(mask, counted)``."""
+    zeros = tape.new((B, SHIFTED), counted.dtype, "zeros")
+    node = tape.node("MaskedScatterBackward0", _scatter_backward, counted)
+    out = tape.new((B, SHIFTED), counted.dtype, counted.storage.record.name)
     del zeros
     if node is not None:
         node.save(tape, mask)
@@ -92,8 +126,15 @@ def _in(tape: Tape, dtype: str, source: Tensor, rows: Symbol | int, name: str) -
     return tape.new((rows, source.shape[-1]), dtype, name)
 
 
-def _scores(tape: Tape, hidden: Tensor, weight: Parameter, bias: Parameter | None, targets: Tensor) -> Tensor:
-    """``ChunkedLogProbFunction.forward`` with entropy and best word, as SFT asks for them."""
+def _scores(
+    tape: Tape,
+    hidden: Tensor,
+    weight: Parameter,
+    bias: Parameter | None,
+    targets: Tensor,
+    outputs: tuple[Output, ...],
+) -> list[Tensor]:
+    """``ChunkedLogProbFunction.forward``: log-probabilities of the tokens that count, and the ``outputs``."""
     inputs = (hidden, weight) if bias is None else (hidden, weight, bias)
     node = tape.node("ChunkedLogProbFunctionBackward", _scores_backward, *inputs)
     compute = tape.autocast or hidden.dtype
@@ -106,15 +147,14 @@ def _scores(tape: Tape, hidden: Tensor, weight: Parameter, bias: Parameter | Non
             _in(tape, compute, weight, words, "tile of the head")
     log_z = tape.new((COUNTED,), "fp32", "logarithm of the sum of exponentials")
     log_probs = tape.new((COUNTED,), "fp32", "log-probability of each token")
-    entropy = tape.new((COUNTED,), "fp32", "entropy of each token")
-    tape.new((COUNTED,), "bool", "whether the best word is right")
+    beside = [tape.new((COUNTED,), _DTYPES[output], _NAMES[output]) for output in outputs]
     if node is not None:
-        for tensor in (hidden, weight, targets, log_z, entropy):
+        for tensor in (hidden, weight, targets, log_z, *(beside[:1] if "entropy" in outputs else ())):
             node.save(tape, tensor)
         node.facts = (compute, bias is not None)
         log_probs.node = node
     del statistics, tile, hidden_chunk
-    return log_probs
+    return [log_probs, *beside]
 
 
 def _scores_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:

@@ -102,7 +102,7 @@ def test_a_field_reaches_its_setting(change: dict[str, Any], leaf: str, value: A
 @pytest.mark.parametrize(
     ("change", "reason"),
     [
-        ({"task": "dpo"}, 'task is "dpo"'),
+        ({"task": "ppo"}, 'task is "ppo"'),
         ({"optimizer": "adam_mini"}, 'optimizer is "adam_mini"'),
         ({"optimizer": "galore_adamw", "optimizer_args": {"proj_type": "right"}}, "optimizer_args.proj_type is"),
         ({"optimizer_args": {"rank": 8}}, "optimizer_args.rank is 8"),

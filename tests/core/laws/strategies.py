@@ -15,7 +15,7 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 
 from core.architecture import load_model, models
 from core.architecture.families import FAMILIES
-from core.config import SECTIONS, FitGaugeError, ModelSpec, OptimizerConfig, TrainingConfig
+from core.config import PREFERENCE_TASKS, SECTIONS, FitGaugeError, ModelSpec, OptimizerConfig, TrainingConfig
 from core.memory import estimate
 from core.memory.admission import linear_names
 from core.optimizers import OPTIMIZERS, moment_of
@@ -99,6 +99,8 @@ _NUMBERS: dict[str, SearchStrategy[Any]] = {
     "eval_batches": st.sampled_from([0, 1, 2, 5]),
     "eval_batch_size": st.sampled_from([None, 1, 3]),
     "eval_accumulation_steps": st.sampled_from([None, 1, 4]),
+    "grpo_beta": st.sampled_from([0.0, 0.1]),
+    "distillation_beta": st.sampled_from([0.0, 0.5, 1.0]),
 }
 
 
@@ -112,7 +114,11 @@ def runs(draw: DrawFn, **fixed: Any) -> TrainingConfig:
     values |= {leaf: draw(numbers) for leaf, numbers in _NUMBERS.items()}
     values["optimizer"] = draw(st.sampled_from(sorted(OPTIMIZERS)))
     values["sequence_length"] = draw(st.integers(1, min(longest, LONGEST)))
-    values["task"] = draw(st.sampled_from(layout.tasks))
+    # Preference tuning is one task among the others here, though it has six names.
+    tasks = [task for task in layout.tasks if task not in PREFERENCE_TASKS]
+    if len(tasks) < len(layout.tasks):
+        tasks.append(draw(st.sampled_from(PREFERENCE_TASKS)))
+    values["task"] = draw(st.sampled_from(tasks))
     losses = get_args(type(config.saving).model_fields["loss"].annotation)
     values["loss"] = draw(st.sampled_from(losses)) if values["task"] == "causal_lm" else "eager"
     names = linear_names(config.model, values["task"])
@@ -157,8 +163,12 @@ def _possible(values: dict[str, Any], fixed: Mapping[str, Any]) -> dict[str, Any
         needed |= {"micro_batch_size": 1, "padded": False} if packs else {"packing": "none"}
     if needed.get("sharding", values["sharding"]) == "zero3":
         needed["eval_batches"] = 0
-    if values["task"] in ("embedding", "reward"):
+    if values["task"] in ("embedding", "reward", *PREFERENCE_TASKS):
         needed["prediction_loss_only"] = True
+    if values["task"] in PREFERENCE_TASKS:
+        needed |= _possible_preference({**values, **needed, **fixed})
+    elif needed.get("loss", values["loss"]) == "trl_fused":
+        needed["sequence_length"] = max(values["sequence_length"], 2)
     if needed.get("packing", values["packing"]) != "none":
         needed["eval_batch_size"] = None
     return values | {leaf: value for leaf, value in needed.items() if leaf not in fixed}
@@ -175,6 +185,19 @@ def _divisible(values: Mapping[str, Any]) -> dict[str, Any]:
         # Biases that train with the adapters have the weights' dtype.
         changed["lora_bias"] = "none"
     return changed
+
+
+def _possible_preference(values: Mapping[str, Any]) -> dict[str, Any]:
+    """The same for preference tuning and distillation."""
+    needed: dict[str, Any] = {"sequence_length": max(values["sequence_length"], 2)}
+    if values["sharding"] == "fsdp2":
+        return {"task": "causal_lm", "loss": "eager"}
+    if values["sharding"] == "zero3":
+        needed["reference"] = "precomputed"
+        needed |= {"task": "orpo"} if values["task"] == "distillation" else {}
+    elif values["reference"] == "adapter" and values["method"] in ("full", "partial"):
+        needed["reference"] = None
+    return needed
 
 
 def expressible(config: TrainingConfig) -> bool:

@@ -24,6 +24,8 @@ RUNS = {
     "alternating layers": TrainingConfig(model=load_model("google/gemma-2-9b")).replace(attention="eager"),
     "zero2": LLAMA.replace(sharding="zero2", data_parallel_size=8),
     "zero3": LLAMA.replace(sharding="zero3", data_parallel_size=8),
+    "second model": LLAMA.replace(task="dpo"),
+    "several passes": LLAMA.replace(task="kto", method="lora", gradient_accumulation_steps=4),
     "two stacks": TrainingConfig(model=load_model("google-t5/t5-base")).replace(task="seq2seq_lm"),
 }
 
@@ -87,7 +89,7 @@ def test_the_peak_is_explained_as_before() -> None:
 
 
 def test_layers_are_counted_up_forward_and_down_backward() -> None:
-    for name in ("full", "alternating layers", "two stacks", "zero2"):
+    for name in ("full", "alternating layers", "two stacks", "zero2", "second model"):
         found = course(RUNS[name])
         layers = {
             phase: list(dict.fromkeys(place.layer for place in found.places if place.phase == phase and place.layer))
@@ -96,6 +98,12 @@ def test_layers_are_counted_up_forward_and_down_backward() -> None:
         depth = len(layers["forward"])
         assert layers["forward"] == list(range(1, depth + 1))
         assert layers["backward"] == list(range(depth, 0, -1))
+
+
+def test_every_model_that_is_asked_has_a_forward_pass_of_its_own() -> None:
+    spans = [(span.phase, span.passes) for span in course(RUNS["several passes"]).spans]
+    asked = ["forward", "loss"] * 4 + ["backward"]
+    assert spans == [*((phase, 1) for phase in asked), *((phase, 3) for phase in asked), ("optimizer", 1)]
 
 
 def test_the_second_pass_stands_for_those_that_follow() -> None:
