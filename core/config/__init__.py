@@ -11,8 +11,8 @@ from core.config.offload import OffloadConfig
 from core.config.optimizer import OptimizerConfig
 from core.config.parallel import ParallelConfig
 from core.config.precision import PrecisionConfig
-from core.config.prompt import PromptConfig
 from core.config.preference import PREFERENCE_TASKS, PreferenceConfig
+from core.config.prompt import PromptConfig
 from core.config.resources import resource_path
 from core.config.run import RunConfig
 from core.config.saving import SavingConfig

@@ -15,8 +15,8 @@ from core.config.offload import OffloadConfig
 from core.config.optimizer import OptimizerConfig
 from core.config.parallel import ParallelConfig
 from core.config.precision import PrecisionConfig
-from core.config.prompt import PromptConfig
 from core.config.preference import PreferenceConfig
+from core.config.prompt import PromptConfig
 from core.config.run import RunConfig
 from core.config.saving import SavingConfig
 

@@ -1077,8 +1077,8 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />
-   <source>Only where another text is the answer, or with TRL's fused loss</source>
-   <translation>仅用于答案为另一段文本的任务，或 TRL 的融合损失</translation>
+   <source>Only where a part of the text is the answer, or with TRL's fused loss</source>
+   <translation>仅当文本的一部分是回答时，或使用 TRL 的融合损失时</translation>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />
@@ -1097,8 +1097,8 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />
-   <source>Sequences, or pairs of them, in one forward pass on one GPU. Activations and logits grow with it.</source>
-   <translation>单个 GPU 上一次前向传播的序列数（或序列对数）。激活值和 logits 随之增长。</translation>
+   <source>Sequences in one forward pass on one GPU, or pairs of them. Activations and logits grow with it.</source>
+   <translation>一次前向在一块 GPU 上处理的序列数，或序列对数。激活和 logits 随之增长。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />
@@ -1117,8 +1117,8 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />
-   <source>Tokens an encoder-decoder is to produce, or those of a sequence that count with TRL's fused loss.</source>
-   <translation>编码器-解码器要生成的词元数，或使用 TRL 融合损失时每条序列中计入损失的词元数。</translation>
+   <source>Tokens an encoder-decoder is to produce, or those of a sequence that count: the answer's.</source>
+   <translation>编码器-解码器要生成的词元数，或一个序列中计入损失的词元数，即回答的长度。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />
@@ -1152,6 +1152,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />
+   <source>distillation</source>
+   <translation>蒸馏</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/data.py" />
    <source>image classes</source>
    <translation>图像类别</translation>
   </message>
@@ -1167,8 +1172,33 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />
+   <source>preferences: CPO</source>
+   <translation>偏好：CPO</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/data.py" />
+   <source>preferences: DPO</source>
+   <translation>偏好：DPO</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/data.py" />
+   <source>preferences: KTO</source>
+   <translation>偏好：KTO</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/data.py" />
+   <source>preferences: ORPO</source>
+   <translation>偏好：ORPO</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/data.py" />
    <source>reward (TRL)</source>
    <translation>奖励模型（TRL）</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/data.py" />
+   <source>rewards: GRPO</source>
+   <translation>奖励：GRPO</translation>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />
@@ -1914,6 +1944,186 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/precision.py" />
    <source>{weights}, fp32 master</source>
    <translation>{weights}，fp32 主权重</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/preference.py" />
+   <source>0 is forward, 1 reverse KL; in between student and teacher are mixed, which takes far more copies.</source>
+   <translation>0 为前向 KL，1 为反向 KL；介于两者之间时混合学生与教师的分布，需要多得多的副本。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/preference.py" />
+   <source>Answers only</source>
+   <translation>仅回答</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/preference.py" />
+   <source>CPO also learns the chosen answers, over a copy of their logits; SimPO does without.</source>
+   <translation>CPO 还会学习优选回答，需要其 logits 的一份副本；SimPO 不需要。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/preference.py" />
+   <source>Compared with what: a frozen second model, the model without its adapters, or figures from before.</source>
+   <translation>模型与什么比较：冻结的第二个模型、去掉适配器的自身，或事先算好的数值。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/preference.py" />
+   <source>Divergence</source>
+   <translation>散度</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/preference.py" />
+   <source>GRPO's beta: above 0 a reference is needed, a second model where there are no adapters.</source>
+   <translation>GRPO 的 beta：大于 0 时需要参考；没有适配器时就是第二个模型。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/preference.py" />
+   <source>KL weight</source>
+   <translation>KL 权重</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/preference.py" />
+   <source>KTO itself runs every model a second time, over mismatched answers; APO-zero does not.</source>
+   <translation>KTO 会让每个模型在错配的回答上再运行一次；APO-zero 不会。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/preference.py" />
+   <source>KTO loss</source>
+   <translation>KTO 损失</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/preference.py" />
+   <source>Learn chosen</source>
+   <translation>学习优选回答</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/preference.py" />
+   <source>Old scores</source>
+   <translation>旧的分数</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/preference.py" />
+   <source>Only for CPO</source>
+   <translation>仅用于 CPO</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/preference.py" />
+   <source>Only for DPO over all logits</source>
+   <translation>仅用于基于全部 logits 的 DPO</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/preference.py" />
+   <source>Only for DPO, KTO, and GRPO with a KL term</source>
+   <translation>仅用于 DPO、KTO 和带 KL 项的 GRPO</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/preference.py" />
+   <source>Only for DPO, ORPO, CPO and GRPO</source>
+   <translation>仅用于 DPO、ORPO、CPO 和 GRPO</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/preference.py" />
+   <source>Only for GRPO</source>
+   <translation>仅用于 GRPO</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/preference.py" />
+   <source>Only for KTO</source>
+   <translation>仅用于 KTO</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/preference.py" />
+   <source>Only for distillation</source>
+   <translation>仅用于蒸馏</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/preference.py" />
+   <source>Only for preference tuning and distillation</source>
+   <translation>仅用于偏好微调和蒸馏</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/preference.py" />
+   <source>Preference tuning</source>
+   <translation>偏好微调</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/preference.py" />
+   <source>Reference</source>
+   <translation>参考</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/preference.py" />
+   <source>Scores</source>
+   <translation>打分</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/preference.py" />
+   <source>TRL 1.16 scores only the answers, tile by tile or row by row; before, all logits and copies existed.</source>
+   <translation>TRL 1.16 只给回答打分，逐块或逐行进行；更早的版本会生成全部 logits 及其副本。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/preference.py" />
+   <source>Teacher</source>
+   <translation>教师模型</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/preference.py" />
+   <source>The batch brings log-probabilities of the model that wrote the answers, one for each token.</source>
+   <translation>批次带有生成回答的模型给出的对数概率，每个词元一个。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/preference.py" />
+   <source>The frozen model to learn from, by its id, such as Qwen/Qwen2.5-7B; it needs the student's vocabulary.</source>
+   <translation>要学习的冻结模型，用其 id 表示，如 Qwen/Qwen2.5-7B；词表须与学生相同。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/preference.py" />
+   <source>The model makes the logits of the answers only (use_logits_to_keep).</source>
+   <translation>模型只生成回答部分的 logits（use_logits_to_keep）。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/preference.py" />
+   <source>adapters off</source>
+   <translation>关闭适配器</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/preference.py" />
+   <source>as TRL does</source>
+   <translation>与 TRL 一致</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/preference.py" />
+   <source>from all logits</source>
+   <translation>由全部 logits</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/preference.py" />
+   <source>fused</source>
+   <translation>融合</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/preference.py" />
+   <source>like the student</source>
+   <translation>与学生相同</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/preference.py" />
+   <source>one model</source>
+   <translation>一个模型</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/preference.py" />
+   <source>precomputed</source>
+   <translation>预先计算</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/preference.py" />
+   <source>second model</source>
+   <translation>第二个模型</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/preference.py" />
+   <source>with a second model</source>
+   <translation>带第二个模型</translation>
   </message>
   <message>
    <location filename="../../gui/controls/prompt.py" />
@@ -4955,6 +5165,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../core/cli/question.py" />
+   <source>{field}: {reason}</source>
+   <translation>{field}：{reason}</translation>
+  </message>
+  <message>
+   <location filename="../../core/cli/question.py" />
    <source>{file} has no scenario {name}; it has: {known}</source>
    <translation>{file} 中没有方案 {name}；有：{known}</translation>
   </message>
@@ -5604,6 +5819,21 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <translation>梯度归约</translation>
   </message>
   <message>
+   <location filename="../../core/memory/names.py" />
+   <source>the reference model</source>
+   <translation>参考模型</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/names.py" />
+   <source>the teacher</source>
+   <translation>教师模型</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/notes.py" />
+   <source>A frozen reference model lies beside the one that trains and counts with its weights.</source>
+   <translation>冻结的参考模型与被训练的模型同在显存中，其权重计入在内。</translation>
+  </message>
+  <message>
    <location filename="../../core/memory/notes.py" />
    <source>No adapter is counted for {names}; the model's linear layers are called {known}.</source>
    <translation>{names} 没有对应的适配器；该模型的线性层名为 {known}。</translation>
@@ -5612,6 +5842,16 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../core/memory/notes.py" />
    <source>Only the text model of the {outer} checkpoint is counted.</source>
    <translation>只计入 {outer} 检查点中的文本模型。</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/notes.py" />
+   <source>Only the update is counted; generating and scoring the answers before it is not.</source>
+   <translation>只计入参数更新；此前生成回答并打分所需的显存未计入。</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/notes.py" />
+   <source>The teacher's weights lie beside the student's; writing answers to learn from is not counted.</source>
+   <translation>教师的权重与学生的权重同在显存中；生成供学习的回答所需的显存未计入。</translation>
   </message>
   <message>
    <location filename="../../core/memory/notes.py" />
@@ -5627,6 +5867,41 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../core/memory/parallel_admission.py" />
    <source>{field} is {value}; it must divide the {whole} GPUs evenly</source>
    <translation>{field} 为 {value}；它必须能整除 {whole} 张 GPU</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/preference_admission.py" />
+   <source>reference is {value}; with method {method} there are no adapters to leave out: it must be model or precomputed</source>
+   <translation>reference 为 {value}；方法 {method} 没有可以去掉的适配器：必须为 model 或 precomputed</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/preference_admission.py" />
+   <source>sequence_length is {value}; for {task} it must be at least 2, as nothing predicts the first token</source>
+   <translation>sequence_length 为 {value}；对于 {task} 至少为 2，因为第一个词元没有预测</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/preference_admission.py" />
+   <source>sequence_length is {value}; the teacher {name} has learned positions for {limit} tokens</source>
+   <translation>sequence_length 为 {value}；教师 {name} 的可学习位置只有 {limit} 个词元</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/preference_admission.py" />
+   <source>sharding is {value}; for {task} it must be one of: {allowed}</source>
+   <translation>sharding 为 {value}；对于 {task} 必须为以下之一：{allowed}</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/preference_admission.py" />
+   <source>target_length is {value}; of the {length} tokens of a sequence at most {limit} can count</source>
+   <translation>target_length 为 {value}；一个序列的 {length} 个词元中最多有 {limit} 个可以计入</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/preference_admission.py" />
+   <source>teacher is {name} with {words} words; it must have the {wanted} words of {student}</source>
+   <translation>teacher 为 {name}，词表有 {words} 个词；必须与 {student} 一样为 {wanted} 个</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/preference_admission.py" />
+   <source>teacher is {name}, which predicts no next token and cannot teach that</source>
+   <translation>teacher 为 {name}，它不预测下一个词元，无法作为教师</translation>
   </message>
   <message>
    <location filename="../../core/memory/requirement.py" />
@@ -5847,6 +6122,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../core/report/rule_of_thumb.py" />
    <source>The rule gives {rule} (its misprinted form {misprint}) and adds them to everything else. They reach {highest} in {phase}, but the peak is in {peak}, when {own} are left.</source>
    <translation>经验公式得 {rule}（误印的形式得 {misprint}），并加到其余各项上。激活在{phase}时达到 {highest}，但峰值在{peak}，那时只剩 {own}。</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/rule_of_thumb.py" />
+   <source>The rule knows one model, {rule} bytes for each of {elements} parameters on one GPU; with the frozen model beside it the tensors held take {own}.</source>
+   <translation>经验法则只知道一个模型：一块 GPU 上 {elements} 个参数每个 {rule} 字节；加上旁边冻结的模型，所持张量占 {own}。</translation>
   </message>
   <message>
    <location filename="../../core/report/rule_of_thumb.py" />
@@ -6149,11 +6429,6 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <translation>无法创建文件夹 {path}：{reason}</translation>
   </message>
   <message>
-   <location filename="../../gui/controls/panel.py" />
-   <source>{field}: {reason}</source>
-   <translation>{field}：{reason}</translation>
-  </message>
-  <message>
    <location filename="../../gui/estimates.py" />
    <source>No estimate for this configuration: {problem}</source>
    <translation>此配置无法估算：{problem}</translation>
@@ -6262,6 +6537,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../packaging/tensor_names.py" />
    <source>adaptive rate</source>
    <translation>自适应步长</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>advantages</source>
+   <translation>优势值</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
@@ -6375,6 +6655,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>both distributions</source>
+   <translation>两个分布</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>buckets</source>
    <translation>桶</translation>
   </message>
@@ -6452,6 +6737,16 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../packaging/tensor_names.py" />
    <source>clamped values</source>
    <translation>截断后的值</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>clipped gain</source>
+   <translation>截断后的收益</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>clipped ratio</source>
+   <translation>截断后的比率</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
@@ -6700,6 +6995,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>differences of the log-probabilities</source>
+   <translation>对数概率之差</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>direction</source>
    <translation>方向</translation>
   </message>
@@ -6765,6 +7065,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>divergence of each word</source>
+   <translation>每个词的散度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>doubled matrix</source>
    <translation>加倍的矩阵</translation>
   </message>
@@ -6815,6 +7120,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>entropies of the answers</source>
+   <translation>回答的熵</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>entropy of each token</source>
    <translation>每个词元的熵</translation>
   </message>
@@ -6832,6 +7142,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../packaging/tensor_names.py" />
    <source>expanded value gradient</source>
    <translation>展开的值梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>expected logit</source>
+   <translation>logit 的期望</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
@@ -7002,6 +7317,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../packaging/tensor_names.py" />
    <source>fp32 copy, heads first</source>
    <translation>fp32 副本，头维在前</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>fp32 gradient of the bias</source>
+   <translation>偏置的 fp32 梯度</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
@@ -7232,6 +7552,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../packaging/tensor_names.py" />
    <source>gradient of the columns</source>
    <translation>各列的梯度</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>gradient of the divergence</source>
+   <translation>散度的梯度</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
@@ -7675,6 +8000,16 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>log-probabilities of the answers</source>
+   <translation>回答的对数概率</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>log-probability of each answer</source>
+   <translation>每个回答的对数概率</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>log-probability of each token</source>
    <translation>每个词元的对数概率</translation>
   </message>
@@ -7720,6 +8055,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>logits over the temperature</source>
+   <translation>除以温度的 logits</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>logits over their cap</source>
    <translation>logits 除以上限</translation>
   </message>
@@ -7737,6 +8077,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../packaging/tensor_names.py" />
    <source>loss of each token</source>
    <translation>每个词元的损失</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>loss of tokens that count</source>
+   <translation>计入词元的损失</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
@@ -7800,6 +8145,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>mean logit of each token</source>
+   <translation>每个词元的平均 logit</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>mean of the streams</source>
    <translation>各流的均值</translation>
   </message>
@@ -7817,6 +8167,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../packaging/tensor_names.py" />
    <source>mixed streams</source>
    <translation>混合的流</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>mixture of both distributions</source>
+   <translation>两个分布的混合</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
@@ -8225,6 +8580,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>probabilities</source>
+   <translation>概率</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>probability of each label</source>
    <translation>每个标签的概率</translation>
   </message>
@@ -8302,6 +8662,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../packaging/tensor_names.py" />
    <source>quotient</source>
    <translation>商</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>ratio to the old log-probabilities</source>
+   <translation>与旧对数概率之比</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
@@ -8482,6 +8847,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../packaging/tensor_names.py" />
    <source>rows of the position table</source>
    <translation>位置表的行</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>rows of the tokens that count</source>
+   <translation>计入词元的行</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
@@ -9035,6 +9405,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>the smaller of two</source>
+   <translation>两者中较小的</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>tile of hidden states</source>
    <translation>一块隐藏状态</translation>
   </message>
@@ -9215,6 +9590,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>weighted log-probabilities</source>
+   <translation>加权的对数概率</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>weighted outputs</source>
    <translation>加权的输出</translation>
   </message>
@@ -9227,6 +9607,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../packaging/tensor_names.py" />
    <source>whether the best word is right</source>
    <translation>最可能的词是否正确</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>which answers are good</source>
+   <translation>哪些回答是好的</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
