@@ -40,7 +40,7 @@ class Sizes:
         # What no usual length fills whole blocks with comes first, so that the zeros of the others can be left out.
         self.kinds: list[Kind] = sorted(
             ((symbols, size) for symbols, size in found if symbols and size % ALLOCATION_UNIT),
-            key=lambda kind: not any(symbol.value(_USUAL) % 2 for symbol in kind[0]),
+            key=lambda kind: prod(symbol.value(_USUAL) for symbol in kind[0]) * kind[1] % ALLOCATION_UNIT == 0,
         )
         self.width = len(self.products) + len(self.kinds)
         self._steps = [(numbers[symbols], -size) for symbols, size in self.kinds]

@@ -57,8 +57,11 @@ class Summits:
     kept: Row
     kept_made: Row
 
-    def at(self, dims: Dims) -> Heights:
-        """The heights at these sizes, as :func:`core.memory.timeline.evaluate` finds them."""
+    def at(self, dims: Dims, with_kept: bool = True) -> Heights:
+        """The heights at these sizes, as :func:`core.memory.timeline.evaluate` finds them.
+
+        ``with_kept`` false: nobody asks what stays after the step, which is left at zero.
+        """
         values = self.sizes.values(dims)
         if values is None:
             # Then fewer tensors may need more, and only a walk tells.
@@ -66,9 +69,10 @@ class Summits:
         live: dict[str, int] = {}
         made: dict[str, int] = {}
         for phase, found in self.phases.items():
-            top, best = -1, found[0]
-            for summit in found:
-                # What the values leave out at their end is zero.
+            best = found[0]
+            # What the values leave out at their end is zero.
+            top = sum(map(mul, best.row, values))
+            for summit in found[1:]:
                 height = sum(map(mul, summit.row, values))
                 if height > top:
                     top, best = height, summit
@@ -76,8 +80,10 @@ class Summits:
             if best.made is None:
                 best.made = _row(self.program, self.sizes, alive(self.program, best.moment), MADE)
             made[phase] = sum(map(mul, best.made, values))
-        ends = [sum(map(mul, row, values)) for row in (self.left, self.kept, self.kept_made)]
-        return Heights(live, made, *ends)
+        left = sum(map(mul, self.left, values))
+        if not with_kept:
+            return Heights(live, made, left, 0, 0)
+        return Heights(live, made, left, sum(map(mul, self.kept, values)), sum(map(mul, self.kept_made, values)))
 
     def _walked(self, dims: Dims) -> Heights:
         walked = evaluate(self.program, dims)

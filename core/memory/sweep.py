@@ -92,6 +92,7 @@ class _Rank:
     state: State
     programs: list[Summits]
     evaluations: list[Summits]
+    evaluates: bool
     fragments: Fragments | None = None
 
     def heights(self, sizes: dict[str, int], dims: Dims) -> Heights:
@@ -99,7 +100,7 @@ class _Rank:
 
     def evaluated(self, sizes: dict[str, int]) -> Heights | None:
         """The evaluation's heights, where the run has one."""
-        if not self.config.run.eval_batches:
+        if not self.evaluates:
             return None
         return self._at(self.evaluations, evaluation_of, sizes, evaluation_dims(_sized(self.config, sizes)))
 
@@ -112,10 +113,10 @@ class _Rank:
     ) -> Heights:
         for one in known:
             if one.program.fits(dims):
-                return one.at(dims)
+                return one.at(dims, self.evaluates)
         found = summits(play(_sized(self.config, sizes), dims))
         known.append(found)
-        return found.at(dims)
+        return found.at(dims, self.evaluates)
 
 
 #: Of a sequence only so many tokens can be an answer's.
@@ -130,6 +131,7 @@ class _Structure:
         self._capability = compute_capability(config.hardware)
         self._workspaces = cublas_workspaces(self._capability)
         self._communicator = communicator_bytes(config.parallel.data_parallel_size)
+        self._counts_loading = config.run.loading != "uncounted"
         self._ranks: list[_Rank] = []
         self._admitted: set[tuple[object, ...]] = set()
         self._refused: FitGaugeError | None = None
@@ -170,7 +172,7 @@ class _Structure:
     def _rank(self, rank: int) -> _Rank:
         several = len(ranks_to_look_at(self.config.parallel)) > 1
         asked = self.config.replace(rank=rank) if several else self.config
-        return _Rank(asked, rank, state_of(asked), [], [])
+        return _Rank(asked, rank, state_of(asked), [], [], asked.run.eval_batches > 0)
 
     def _phases(self, rank: _Rank, step: Heights, loop: Heights | None) -> list[_Height]:
         state, made = rank.state, {**step.made, "optimizer": 0}
@@ -180,7 +182,7 @@ class _Structure:
             made["eval"] = step.kept_made + loop.made["eval"]
         found = by_phase(step.live, step.left, evaluated, state.blocks, state.born.blocks, state.step_blocks)
         heights = [_Height(blocks + self._workspaces, made[phase]) for phase, blocks in found.items()]
-        if self.config.run.loading != "uncounted":
+        if self._counts_loading:
             heights.append(_Height(state.loading.blocks, 0))
         return heights
 

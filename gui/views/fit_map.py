@@ -245,7 +245,8 @@ class FitMapView(QWidget):
         flag = "" if available is None else amount(available, unit)
         titles = (_title(x.field), _title(y.field))
         self.map.show_job(job, self._now(config, x, y), titles, flag, unit)
-        self.side.show_now(estimate, unit, self._words(config.value(x.field), config.value(y.field)))
+        shown = None if document.is_estimating else estimate
+        self.side.show_now(shown, unit, self._words(config.value(x.field), config.value(y.field)))
         self._catch_up()
 
     def _now(self, config: TrainingConfig, x: Axis, y: Axis) -> tuple[int, int] | None:
@@ -286,7 +287,8 @@ class FitMapView(QWidget):
         column, row = place
         cell, unit = job.cells[row][column], self._document.unit
         words = self._words(job.sweep.x.values[column], job.sweep.y.values[row])
-        self.side.show_cell(job.sweep, place, cell, self._document.estimate, unit, words)
+        now = None if self._document.is_estimating else self._document.estimate
+        self.side.show_cell(job.sweep, place, cell, now, unit, words)
         said = cell_words(job.sweep, cell, unit)
         need = "" if cell is None or not hasattr(cell, "device") else amount(cell.device, unit)
         self.map.setAccessibleDescription(", ".join(word for word in (words, need, said) if word))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from core.config import FitGaugeError, Text, TrainingConfig
+from core.memory import Interrupted, interruptible
 from core.memory.sweep import Axis, Cell, Sweep
 from core.planning import largest_that_fits
+from gui.beside import Beside
 
 __all__ = ["Job", "MapWork"]
 
@@ -33,13 +35,21 @@ class Job:
         self.done = 0
         #: ``(row, largest value of x that fits)``, once the cells are there.
         self.frontier: list[tuple[int, int | None]] = []
-        self.is_cancelled = False
         self.is_finished = False
 
-    def run(self) -> None:
-        """All cells, then the frontier; stops soon after it is cancelled."""
+    def run(self, is_over: Callable[[], bool]) -> None:
+        """All cells, then the frontier; stops soon after it is no longer wanted."""
+        try:
+            with interruptible(is_over):
+                self._fill(is_over)
+                self._find_frontier(is_over)
+        except Interrupted:
+            return
+        self.is_finished = not is_over()
+
+    def _fill(self, is_over: Callable[[], bool]) -> None:
         for column, row, _ in self.order:
-            if self.is_cancelled:
+            if is_over():
                 return
             try:
                 self.cells[row][column] = self.sweep.cell(column, row)
@@ -48,11 +58,12 @@ class Job:
             except ValueError as error:
                 self.cells[row][column] = Text.of("No estimate for this configuration: {problem}", problem=str(error))
             self.done += 1
+
+    def _find_frontier(self, is_over: Callable[[], bool]) -> None:
         for row in _some(self.sweep.y.values, _FRONTIER_ROWS):
-            if self.is_cancelled:
+            if is_over():
                 return
             self.frontier.append((row, largest_that_fits(self.sweep, row)))
-        self.is_finished = True
 
 
 def _coarse_first(columns: int, rows: int) -> list[tuple[int, int, int]]:
@@ -84,56 +95,41 @@ class MapWork(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._beside = ThreadPoolExecutor(max_workers=1, thread_name_prefix="map")
-        #: Those that were begun, the last one at the end: reached when this object is no more.
-        self._jobs: list[Job] = []
+        self.job: Job | None = None
+        self._beside: Beside[None] | None = None
         self._seen = -1
         self._timer = QTimer(self)
         self._timer.setInterval(_LOOK_MS)
         self._timer.timeout.connect(self._look)
-        beside, jobs = self._beside, self._jobs
-        self.destroyed.connect(lambda: _stop(beside, jobs))
-
-    @property
-    def job(self) -> Job | None:
-        """The map that was asked for last."""
-        return self._jobs[-1] if self._jobs else None
 
     @property
     def is_busy(self) -> bool:
         """Whether cells are still to come."""
-        return self.job is not None and not self.job.is_finished and not self.job.is_cancelled
+        return self._timer.isActive()
 
     def start(self, config: TrainingConfig, x: Axis, y: Axis) -> Job:
         """Drop what is under way and work this map out.  Raises ``FitGaugeError`` for axes that make no map."""
         self.cancel()
         job = Job(config, x, y)
-        self._jobs[:] = [job]
-        self._seen = -1
-        self._beside.submit(job.run)
+        self.job, self._seen = job, -1
+        self._beside = Beside(job.run, "map")
         self._timer.start()
         return job
 
     def cancel(self) -> None:
         """Work on nothing."""
-        if self.job is not None:
-            self.job.is_cancelled = True
         self._timer.stop()
+        if self._beside is not None:
+            self._beside.give_up()
 
     def _look(self) -> None:
-        job = self.job
-        if job is None:
-            self._timer.stop()
+        job, beside = self.job, self._beside
+        if job is None or beside is None:
             return
-        finished = job.is_finished
-        if finished:
+        if beside.wait(0):
             self._timer.stop()
-        if job.done != self._seen or finished:
-            self._seen = job.done
-            self.progressed.emit()
-
-
-def _stop(beside: ThreadPoolExecutor, jobs: list[Job]) -> None:
-    for job in jobs:
-        job.is_cancelled = True
-    beside.shutdown(wait=False, cancel_futures=True)
+            beside.answer()
+        elif job.done == self._seen:
+            return
+        self._seen = job.done
+        self.progressed.emit()

@@ -133,19 +133,37 @@ def test_the_coarse_picture_comes_first_and_covers_the_map(compared):
     assert len({(column, row) for column, row, _ in job.order}) == 64 * 64
 
 
-def test_a_run_that_changes_cancels_the_map_of_the_one_before(view, qtbot, compared):
+def test_a_new_map_gives_up_the_one_before(qtbot, compared, monkeypatch):
+    begun, going = threading.Event(), threading.Event()
+
+    def cell(sweep, column, row):
+        begun.set()
+        going.wait(10)
+        return Cell(0, 0, 0, 0)
+
+    monkeypatch.setattr(Sweep, "cell", cell)
+    work = MapWork()
+    x, y = Axis("sequence_length", (64, 128)), Axis("micro_batch_size", (1, 2))
+    first = work.start(compared.config, x, y)
+    assert begun.wait(10)
+    second = work.start(compared.config, x, y)
+    going.set()
+    qtbot.waitUntil(lambda: not work.is_busy)
+    assert second.is_finished and not first.is_finished and first.done <= 1
+
+
+def test_a_run_that_changes_gets_another_map(view, qtbot, compared):
     job = view.work.job
     compared.edit(2, compared.config.replace(lora_r=32), "rank")
     compared.flush()
-    assert job.is_cancelled and view.work.job is not job
+    assert view.work.job is not job
     finish(view, qtbot)
     assert alone(view, view.map.now).device.expected == compared.estimate.device.expected
 
 
 def test_a_cancelled_job_stops_at_once(compared):
     job = Job(compared.config, Axis("sequence_length", (64, 128)), Axis("micro_batch_size", (1, 2)))
-    job.is_cancelled = True
-    job.run()
+    job.run(lambda: True)
     assert job.done == 0 and not job.is_finished
 
 
@@ -238,7 +256,7 @@ def test_a_length_the_model_cannot_have_says_why(qtbot):
 
     config = TrainingConfig(model=load_model("openai-community/gpt2"))
     job = Job(config, Axis("sequence_length", (512, 2048)), Axis("micro_batch_size", (1,)))
-    job.run()
+    job.run(lambda: False)
     assert isinstance(job.cells[0][0], Cell)
     assert isinstance(job.cells[0][1], Text) and "2048" in str(job.cells[0][1])
     assert job.is_finished
