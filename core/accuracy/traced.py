@@ -215,6 +215,8 @@ def _optimizer(name: str, options: dict[str, Any], clips: bool, steps: int) -> d
     values: dict[str, Any] = {"optimizer": name, "clip_grad_norm": options.pop("grad_norm", False) or clips}
     if "projection_rank" in OPTIMIZERS[name].settings:
         values["projection_rank"] = options.pop("rank", None)
+        gap = options.pop("update_proj_gap", 200)
+        values["projection_renewed"] = any(step % gap == 0 for step in range(1, steps))
         options.pop("scale", None)
     if "active_layers" in OPTIMIZERS[name].settings:
         values |= _alternation(options, steps)

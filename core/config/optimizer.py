@@ -30,3 +30,5 @@ class OptimizerConfig(Frozen):
     active_block: Annotated[int, Field(ge=0, le=4096)] | None = None
     #: Rank of GaLore's and APOLLO's projections; ``None``: what the library's recipe takes (128, 256, APOLLO-Mini 1).
     projection_rank: Annotated[int, Field(ge=1, le=65536)] | None = None
+    #: GaLore's step that counts is one that makes the projections anew, as every ``update_proj_gap``-th does.
+    projection_renewed: bool = True

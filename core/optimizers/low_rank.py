@@ -4,8 +4,7 @@ Sources: galore-torch 1.0 ``adamw.py``, ``adafactor.py``, ``adamw8bit.py``, ``ga
 factor's part: a view that keeps all of it, unless a cast to half precision copies the part), apollo-torch 1.0.3
 ``apollo.py``, ``random_projector.py``.
 
-GaLore makes its projections anew every few hundred steps (``update_proj_gap``) by a decomposition in fp32; that step
-is not an ordinary one and not counted here.
+GaLore makes its projections anew every few hundred steps (``update_proj_gap``) by a decomposition in fp32.
 """
 
 from __future__ import annotations
@@ -19,6 +18,7 @@ from core.optimizers.adam import FIRST_MOMENT, SECOND_MOMENT
 from core.optimizers.base import Held, Moment, Optimizer, Trained, Usual
 from core.optimizers.bench import Bench, Scratch, expanded, played
 from core.optimizers.bitsandbytes import SMALLEST_QUANTIZED, BitsAndBytes
+from core.optimizers.decomposition import decomposed
 
 __all__ = ["LOW_RANK_FAMILY"]
 
@@ -65,10 +65,20 @@ class _Galore(_LowRank):
     __slots__ = ()
 
     @property
+    def settings(self) -> tuple[str, ...]:
+        return (*_RANK, "projection_renewed")
+
+    def _project(self, bench: Bench, item: Trained, config: OptimizerConfig, dtype: str) -> int:
+        """Elements of the projected gradient, after the projection was renewed."""
+        if config.projection_renewed:
+            decomposed(bench, item, _rank(config), dtype)
+        return _low(item, _rank(config))
+
+    @property
     def remark(self) -> Text | None:
         """Projections are made anew now and then."""
         return Text.of(
-            "GaLore decomposes the gradients anew every few hundred steps; such a step needs more than shown."
+            "GaLore decomposes the gradients anew every few hundred steps; unless switched off, such a step counts."
         )
 
 
@@ -94,8 +104,10 @@ class _GaloreAdamW(_Galore):
 
     def temporaries(self, trained: Sequence[Trained], config: OptimizerConfig) -> list[Held]:
         def step(bench: Bench, items: Sequence[Trained]) -> None:
+            grad: Scratch | None
             for item in expanded(items):
-                size = _low(item, _rank(config)) if item.inside else item.elements
+                grad = None
+                size = self._project(bench, item, config, item.dtype) if item.inside else item.elements
                 grad = bench.new(item, size, item.dtype, "projected gradient") if item.inside else None
                 denom = bench.new(item, size, item.dtype, "denominator")
                 norm_grad = bench.new(item, size, item.dtype, "update")
@@ -123,7 +135,9 @@ class _GaloreAdafactor(_Galore):
 
     def temporaries(self, trained: Sequence[Trained], config: OptimizerConfig) -> list[Held]:
         def step(bench: Bench, items: Sequence[Trained]) -> None:
-            factored_step(bench, items, lambda item: _low(item, _rank(config)) if item.inside else None)
+            factored_step(
+                bench, items, lambda item: self._project(bench, item, config, "fp32") if item.inside else None
+            )
 
         return played(step, _ordered(trained))
 
@@ -149,7 +163,7 @@ class _Galore8bit(_Galore):
         def step(bench: Bench, items: Sequence[Trained]) -> None:
             gradients = []
             for item in expanded(items):
-                size = _low(item, _rank(config))
+                size = self._project(bench, item, config, item.dtype)
                 gradients.append(bench.new(item, size, item.dtype, "projected gradient"))
                 waiting = bench.like(item, "weight set aside")
                 stand_in = bench.new(item, size, item.dtype, "low-rank weight")

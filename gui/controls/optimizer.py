@@ -38,6 +38,12 @@ OPTIMIZER = Section(
             reason=_needs("projection_rank", mark("Only for GaLore and APOLLO")),
         ),
         Setting(
+            "projection_renewed",
+            mark("New projections"),
+            mark("The step that counts decomposes the gradients anew, as every few hundredth of GaLore's does."),
+            reason=_needs("projection_renewed", mark("Only for GaLore")),
+        ),
+        Setting(
             "active_layers",
             mark("Layers at a time"),
             mark("How many layers LISA trains in one step."),

@@ -27,6 +27,7 @@ def cases(file: str) -> dict[str, Case]:
 
 
 LARGE, SMALL = "cases_optim_dev.jsonl", "cases_optimizers.jsonl"
+RENEWED = "cases_projections.jsonl"
 
 
 def test_nearly_all_of_them_can_be_expressed() -> None:
@@ -34,7 +35,7 @@ def test_nearly_all_of_them_can_be_expressed() -> None:
     assert {case.config.optimizer.optimizer for case in cases(SMALL).values() if case.config} == set(OPTIMIZERS)
 
 
-@pytest.mark.parametrize(("file", "name"), [(file, name) for file in (LARGE, SMALL) for name in cases(file)])
+@pytest.mark.parametrize(("file", "name"), [(file, name) for file in (LARGE, SMALL, RENEWED) for name in cases(file)])
 def test_a_traced_step_is_met(file: str, name: str) -> None:
     case = cases(file)[name]
     assert case.config is not None
@@ -64,3 +65,13 @@ def test_states_and_temporaries_belong_to_tensors_that_train(name: str) -> None:
 @pytest.mark.parametrize("name", OPTIMIZERS)
 def test_labels_tell_optimizers_apart(name: str) -> None:
     assert [other for other, optimizer in OPTIMIZERS.items() if optimizer.label == OPTIMIZERS[name].label] == [name]
+
+
+def test_a_step_that_renews_projections_needs_more_than_one_that_does_not() -> None:
+    config = cases(RENEWED)["galore_adamw, pure"].config
+    assert config is not None
+    renewed, kept = (estimate(config.replace(projection_renewed=renewed)) for renewed in (True, False))
+    assert renewed.allocated.expected > kept.allocated.expected
+    assert [phase for phase in renewed.phases if phase.phase != "optimizer"] == [
+        phase for phase in kept.phases if phase.phase != "optimizer"
+    ]
