@@ -1502,6 +1502,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/optimizer.py" />
+   <source>New projections</source>
+   <translation>重建投影</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/optimizer.py" />
    <source>On the host</source>
    <translation>放在主机</translation>
   </message>
@@ -1509,6 +1514,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/optimizer.py" />
    <source>Only for BAdam</source>
    <translation>仅用于 BAdam</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/optimizer.py" />
+   <source>Only for GaLore</source>
+   <translation>仅用于 GaLore</translation>
   </message>
   <message>
    <location filename="../../gui/controls/optimizer.py" />
@@ -1544,6 +1554,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/optimizer.py" />
    <source>The moving average is kept in host memory.</source>
    <translation>滑动平均保存在主机内存中。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/optimizer.py" />
+   <source>The step that counts decomposes the gradients anew, as every few hundredth of GaLore's does.</source>
+   <translation>计入的是重新分解梯度的那一步，GaLore 每隔几百步就有一步如此。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/optimizer.py" />
@@ -5925,8 +5940,8 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../core/optimizers/low_rank.py" />
-   <source>GaLore decomposes the gradients anew every few hundred steps; such a step needs more than shown.</source>
-   <translation>GaLore 每几百步重新分解一次梯度；那一步需要的显存比显示的多。</translation>
+   <source>GaLore decomposes the gradients anew every few hundred steps; unless switched off, such a step counts.</source>
+   <translation>GaLore 每隔几百步重新分解梯度；除非关闭，否则计入这样的一步。</translation>
   </message>
   <message>
    <location filename="../../core/planning/methods.py" />
@@ -7970,6 +7985,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>left singular vectors</source>
+   <translation>左奇异向量</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>lengths of one</source>
    <translation>单位长度</translation>
   </message>
@@ -8715,6 +8735,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>right singular vectors</source>
+   <translation>右奇异向量</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>root mean square</source>
    <translation>均方根</translation>
   </message>
@@ -9210,6 +9235,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
+   <source>singular values</source>
+   <translation>奇异值</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
    <source>sinks</source>
    <translation>汇聚项</translation>
   </message>
@@ -9617,6 +9647,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../packaging/tensor_names.py" />
    <source>window</source>
    <translation>窗口</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>working copy of the decomposition</source>
+   <translation>分解的工作副本</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
