@@ -13,7 +13,7 @@ from core.accuracy.case import Case, Inexpressible, chosen, question, unexpresse
 from core.accuracy.models import described_model
 from core.accuracy.traced_adapters import method_values
 from core.accuracy.traced_parallel import is_torch_parallel, torch_parallel_values
-from core.accuracy.traced_preferences import PREFERENCES, preference_values
+from core.accuracy.traced_preferences import as_language_model, preference_values
 from core.accuracy.traced_run import run_values, updates_of
 from core.config import TrainingConfig
 from core.optimizers import OPTIMIZERS
@@ -47,8 +47,6 @@ _LOSSES = {
     "trl_fused": "trl_fused",
     "trl_logits": "trl_logits",
 }
-#: TRL's heads, as names of losses that stand for themselves.
-_SFT_HEADS = {"fused": "trl_fused", "logits": "trl_logits"}
 _CHECKPOINTING = {
     "none": "none",
     "full": "full",
@@ -112,15 +110,15 @@ def traced_case(line: Mapping[str, Any]) -> Case:
 
 def traced_config(trace: Mapping[str, Any]) -> TrainingConfig:
     """FitGauge's configuration of a trace; raises :class:`Inexpressible` naming the field and value that has none."""
-    rest = _as_language_model(trace)
+    rest = as_language_model(trace)
     for name, usual in _ONLY.items():
         if (value := rest.pop(name, usual)) != usual:
             raise unexpressed(name, value)
     dtype, autocast, master = chosen("precision", rest.get("precision", "pure"), _PRECISIONS)
     autocast = _given(rest, "autocast", autocast)
-    named = rest.pop("task", "causal_lm")
-    preferences = preference_values(named, rest.pop("pref", {})) if named in PREFERENCES else {}
-    task = preferences.get("task") or chosen("task", named, _TASKS)
+    preferences = preference_values(rest)
+    task = preferences.get("task") or chosen("task", rest.get("task", "causal_lm"), _TASKS)
+    rest.pop("task", None)
     steps = rest.pop("steps", 2)
     updates = updates_of(steps, rest.pop("overflow_steps", []), rest.get("optimizer", "adamw_fused"))
     outputs_in_fp32 = rest.pop("trainer_outputs_fp32", None)
@@ -170,21 +168,6 @@ def traced_config(trace: Mapping[str, Any]) -> TrainingConfig:
     for name, value in rest.items():
         raise unexpressed(name, value)
     return question(model, values)
-
-
-def _as_language_model(trace: Mapping[str, Any]) -> dict[str, Any]:
-    """A trace of TRL's SFT in the fields of next-token training: its head is a loss, its answers are what counts."""
-    rest = dict(trace)
-    if rest.get("task") != "sft":
-        return rest
-    if (loss := rest.pop("loss", "hf")) != "hf":
-        raise unexpressed("loss", loss)
-    pref = dict(rest.pop("pref", {}))
-    rest["loss"] = chosen("pref.head", pref.pop("head", "fused"), _SFT_HEADS)
-    if rest["loss"] == "trl_fused":
-        rest["target_len"] = pref.pop("completion_len", None)
-    rest["pref"] = pref
-    return rest
 
 
 def _alternation(options: dict[str, Any], steps: int) -> dict[str, Any]:

@@ -58,6 +58,11 @@ class BatchConfig(Frozen):
         return self.micro_batch_size * (2 if self.task in PAIR_TASKS else 1)
 
     @property
+    def sequences(self) -> int:
+        """Sequences that one micro-batch learns from, in one forward pass or in two after each other."""
+        return self.rows * (2 if self.task == "embedding" else 1)
+
+    @property
     def classes(self) -> int:
         """Width of a classification head; a reward is a single number."""
         return 1 if self.task == "reward" else self.num_labels

@@ -42,7 +42,7 @@ def cost(config: TrainingConfig) -> Cost:
     useful = counts.flops.forward + counts.flops.backward
     parts, assumptions = _parts(config, counts, messages, moved)
     step = _together(parts) if parts else None
-    tokens = config.batch.micro_batch_size * config.batch.sequence_length * config.batch.gradient_accumulation_steps
+    tokens = config.batch.sequences * config.batch.sequence_length * config.batch.gradient_accumulation_steps
     tokens *= config.parallel.data_parallel_size
     return Cost(
         flops=counts.flops,

@@ -81,8 +81,7 @@ def _shape(config: TrainingConfig) -> tuple[int, int, int, int, int]:
     model, batch = config.model, config.batch
     return (
         batch.sequence_length,
-        # Both sides of a pair of texts to embed run with gradients, one after the other.
-        batch.rows * (2 if batch.task == "embedding" else 1),
+        batch.sequences,
         int(model["hidden_size"]),
         int(model["num_attention_heads"]),
         int(model["num_hidden_layers"]),

@@ -1172,33 +1172,8 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />
-   <source>preferences: CPO</source>
-   <translation>偏好：CPO</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/data.py" />
-   <source>preferences: DPO</source>
-   <translation>偏好：DPO</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/data.py" />
-   <source>preferences: KTO</source>
-   <translation>偏好：KTO</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/data.py" />
-   <source>preferences: ORPO</source>
-   <translation>偏好：ORPO</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/data.py" />
    <source>reward (TRL)</source>
    <translation>奖励模型（TRL）</translation>
-  </message>
-  <message>
-   <location filename="../../gui/controls/data.py" />
-   <source>rewards: GRPO</source>
-   <translation>奖励：GRPO</translation>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />

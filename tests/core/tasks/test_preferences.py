@@ -120,9 +120,11 @@ def test_what_cannot_be_run_is_refused_by_name(values: dict[str, Any], words: st
 
 def test_a_trace_with_an_option_nobody_knows_is_not_read() -> None:
     with pytest.raises(Inexpressible, match="pref.loss_type"):
-        preference_values("dpo", {"loss_type": "unheard"})
+        preference_values({"task": "dpo", "pref": {"loss_type": "unheard"}})
+    assert preference_values({"task": "causal_lm", "pref": {"weights": 3}}) == {}
+    assert preference_values({"task": "dpo", "seq_len": 64, "pref": {"completion_len": 64}})["target_length"] is None
     with pytest.raises(Inexpressible, match="pref.weights"):
-        preference_values("orpo", {"weights": 3})
+        preference_values({"task": "orpo", "pref": {"weights": 3}})
 
 
 def test_the_rule_of_thumb_counts_both_sides_of_a_pair() -> None:

@@ -355,3 +355,26 @@ def test_an_unknown_name_is_answered_with_near_ones_and_the_model_stays(window, 
     qtbot.keyClick(line, Key.Key_Return)
     assert document.config.model == before
     assert "no such model" in said[0]
+
+
+def test_a_teacher_is_typed_by_its_id_and_an_unknown_one_is_refused(window, document, qtbot):
+    document.edit(document.selected_index, document.config.replace(task="distillation"), "task")
+    editor = row(window, "teacher").editor
+    assert editor.isEnabled() and not row(window, "kto_loss").editor.isEnabled()
+    typed(qtbot, editor.lineEdit(), "huggyllama/llama-13b")
+    assert document.config.preference.teacher == load_model("huggyllama/llama-13b")
+    assert editor.currentText() == "huggyllama/llama-13b"
+    typed(qtbot, editor.lineEdit(), "nobody/nothing")
+    assert document.config.preference.teacher == load_model("huggyllama/llama-13b")
+    assert "nobody/nothing" in str(document.problem)
+    window.configuration.rows["teacher"].reset.emit()
+    assert document.config.preference.teacher is None
+
+
+def test_only_what_the_task_asks_for_is_enabled(window, document):
+    for task, field in (("dpo", "reference"), ("kto", "kto_loss"), ("cpo", "cpo_learns_chosen"), ("grpo", "grpo_beta")):
+        document.edit(document.selected_index, document.config.replace(task=task), "task")
+        assert row(window, field).editor.isEnabled()
+        assert not row(window, "distillation_beta").editor.isEnabled()
+    document.edit(document.selected_index, document.config.replace(task="causal_lm"), "task")
+    assert not row(window, "reference").editor.isEnabled()
