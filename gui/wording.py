@@ -61,7 +61,7 @@ def configuration_lines(config: TrainingConfig) -> tuple[str, str]:
     saving = config.saving.gradient_checkpointing
     parts.append(tr("checkpointing off") if saving == "none" else tr("checkpointing on"))
     parts.append(framework_words(config.framework.framework))
-    gpus = gpus_words(config.parallel.data_parallel_size)
+    gpus = gpus_words(config.parallel.gpus)
     if config.parallel.sharding != "none":
         gpus = tr("{gpus}, {sharding}", gpus=gpus, sharding=value_words("sharding", config.parallel.sharding))
     parts.append(gpus)

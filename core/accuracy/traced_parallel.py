@@ -9,7 +9,7 @@ from core.accuracy.case import chosen, unexpressed
 
 __all__ = ["is_torch_parallel", "torch_parallel_values"]
 
-_KINDS = {"ddp": "ddp", "fsdp2": "fsdp2"}
+_KINDS = {"ddp": "ddp", "fsdp2": "fsdp2", "fsdp2_tp": "fsdp2", "tp": "none"}
 _RESHARD = {None: "default", True: "always", False: "never"}
 
 
@@ -22,10 +22,16 @@ def torch_parallel_values(parallel: Mapping[str, Any]) -> dict[str, Any]:
     """Leaf values of such a run; raises :class:`core.accuracy.case.Inexpressible`."""
     rest = dict(parallel)
     kind = chosen("parallel.kind", rest.pop("kind"), _KINDS)
+    size, rank = rest.pop("world_size", 2), rest.pop("rank", 0)
+    # Ranks of tensor parallelism are neighbours.
+    matrices = size if kind == "none" else rest.pop("tp", 1)
     values: dict[str, Any] = {
         "sharding": kind,
-        "data_parallel_size": rest.pop("world_size", 2),
-        "rank": rest.pop("rank", 0),
+        "data_parallel_size": size // matrices,
+        "rank": rank // matrices,
+        "tensor_parallel_size": matrices,
+        "sequence_parallel": rest.pop("sequence_parallel", True),
+        "loss_parallel": rest.pop("loss_parallel", False),
         "replicate_size": rest.pop("replicate_size", 1),
         "fsdp_wrap": rest.pop("wrap", "blocks"),
         **_reshard(rest.pop("reshard_after_forward", None)),
@@ -33,7 +39,7 @@ def torch_parallel_values(parallel: Mapping[str, Any]) -> dict[str, Any]:
         "gradient_sync": rest.pop("gradient_sync", "every"),
     }
     # Memory is the same whether a block's checkpoint lies within its unit or around it.
-    for name in ("checkpoint_place", "shard_size", "tp", "sequence_parallel", "loss_parallel"):
+    for name in ("checkpoint_place", "shard_size", "tp"):
         rest.pop(name, None)
     for name in ("gradient_as_bucket_view", "static_graph", "find_unused_parameters"):
         values[name] = rest.pop(name, False)

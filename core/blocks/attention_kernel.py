@@ -113,7 +113,9 @@ class AttentionKernel:
 
 def _reaches(tape: Tape, keys: Dim, window: int) -> bool:
     assert isinstance(keys, Symbol)
-    return tape.ask(f"{keys.name} ≥ window {window}", lambda dims: keys.value(dims) >= window)
+    # Under sequence parallelism a model sees no more than its own tokens when it asks.
+    ranks = tape.tensor_parallel.ranks if tape.tensor_parallel and tape.tensor_parallel.sequence_parallel else 1
+    return tape.ask(f"{keys.name} ≥ {ranks} · window {window}", lambda dims: keys.value(dims) >= ranks * window)
 
 
 def _biased_mask(tape: Tape, bias: Tensor, mask: Tensor | None, causal: bool) -> Tensor:

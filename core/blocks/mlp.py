@@ -6,6 +6,7 @@ from core.blocks.activations import activation
 from core.linears import Builder
 from core.tape import Tape, Tensor
 from core.tape.ops import dropout, mul, split
+from core.tape.ops.collectives import whole_sequence
 
 __all__ = ["FusedGatedMlp", "GatedMlp", "PlainMlp"]
 
@@ -35,6 +36,7 @@ class GatedMlp:
     def __call__(self, tape: Tape, x: Tensor) -> Tensor:
         """``[b, s, h]`` to ``[b, s, h]``."""
         with tape.scope(self.module, self.SOURCE):
+            x = whole_sequence(tape, x)
             return self.down_proj(
                 tape, mul(tape, self.act(tape, self.gate_proj(tape, x)), self.up_proj(tape, x), "gate · up")
             )

@@ -26,6 +26,12 @@ class ParallelConfig(Frozen):
     data_parallel_size: Annotated[int, Field(ge=1, le=65536)] = 1
     #: FSDP2: groups of GPUs that each divide the state among themselves (hybrid sharding); 1: all GPUs are one group.
     replicate_size: Annotated[int, Field(ge=1, le=65536)] = 1
+    #: GPUs that divide every matrix among themselves, beside those that divide the data (PyTorch's ``DTensor``).
+    tensor_parallel_size: Annotated[int, Field(ge=1, le=65536)] = 1
+    #: Tensor parallelism: between matrices, each GPU has some of the tokens only.
+    sequence_parallel: bool = True
+    #: Tensor parallelism: the loss takes each GPU's part of the logits.
+    loss_parallel: bool = False
     #: The rank to look at; ``None``: the one that needs most.
     rank: Annotated[int, Field(ge=0, le=65535)] | None = None
     #: DeepSpeed: elements of the gradient bucket, held in full while gradients arrive.
@@ -72,6 +78,16 @@ class ParallelConfig(Frozen):
     static_graph: bool = False
     #: DDP: looks in every step for parameters that the loss does not reach.
     find_unused_parameters: bool = False
+
+    @property
+    def gpus(self) -> int:
+        """All GPUs of the run."""
+        return self.data_parallel_size * self.tensor_parallel_size
+
+    @property
+    def shapes_the_step(self) -> bool:
+        """Whether forward and backward are other than on one GPU."""
+        return self.sharding != "none" or self.tensor_parallel_size > 1
 
     @property
     def shard_size(self) -> int:

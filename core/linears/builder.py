@@ -15,6 +15,7 @@ from core.linears.bases import Base, Float8Linear, MatmulLinear, PlainLinear
 from core.linears.heads import HeadBuilder
 from core.linears.parameters import last_part
 from core.linears.quantized import QuantizedBuilder
+from core.linears.tensor_parallel import COLUMNS, ROWS, parallel_linear
 from core.tape import Parameter, Shape, Tape, Tensor
 
 __all__ = ["ALL_LINEAR", "Builder", "Linear", "is_expression"]
@@ -53,6 +54,8 @@ class Builder(HeadBuilder, QuantizedBuilder):
         ``written_out``: of a class of its own, which transformers does not quantize.
         """
         adapted = self.offers(name)
+        if self.tensor_parallel_size > 1 and name in (*COLUMNS, *ROWS):
+            return parallel_linear(self, name, in_features, out_features, bias)
         trains_bias = (adapted and self.config.lora.lora_bias == "lora_only") or None
         offset = self.weight(f"{name}.bias", (out_features,), trainable=trains_bias) if bias else None
         base: Base

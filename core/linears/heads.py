@@ -8,6 +8,7 @@ from __future__ import annotations
 from core.linears.bases import PlainLinear
 from core.linears.parameters import ParameterBuilder, last_part
 from core.linears.tables import TokenHead, TokenTable
+from core.linears.tensor_parallel import ParallelHead, part_of
 from core.tape import Parameter, Shape
 
 __all__ = ["HeadBuilder"]
@@ -18,6 +19,8 @@ class HeadBuilder(ParameterBuilder):
 
     def head(self, name: str, in_features: int, out_features: int, bias: bool = False) -> PlainLinear:
         """The output projection, which is neither quantized nor reached by ``all-linear``."""
+        if self.tensor_parallel_size > 1:
+            return self._parallel_head(name, in_features, out_features, bias)
         weight = self.weight(f"{name}.weight", (out_features, in_features), role="head")
         offset = self.weight(f"{name}.bias", (out_features,), role="head") if bias else None
         if self._saves(name):
@@ -25,10 +28,20 @@ class HeadBuilder(ParameterBuilder):
             offset = self.weight(f"{name}.bias", (out_features,), trainable=True) if bias else None
         return PlainLinear(weight, offset)
 
+    def _parallel_head(self, name: str, in_features: int, out_features: int, bias: bool) -> ParallelHead:
+        own, whole = part_of(out_features, self.tensor_parallel_size), (out_features, in_features)
+        weight = self.weight(f"{name}.weight", (own, in_features), role="head", whole=whole)
+        offset = self.weight(f"{name}.bias", (own,), role="head", whole=(out_features,)) if bias else None
+        return ParallelHead(weight, offset, out_features)
+
     def token_table(self, name: str, vocabulary: int, width: int) -> TokenTable:
         """The input embeddings called ``name``."""
         lora = self.config.lora
         shape = (vocabulary, width)
+        if self.tensor_parallel_size > 1:
+            own = (part_of(vocabulary, self.tensor_parallel_size), width)
+            part = self.weight(f"{name}.weight", own, role="embedding", whole=shape)
+            return TokenTable(part, part, words=vocabulary)
         original = used = self.weight(f"{name}.weight", shape, role="embedding")
         if self._saves(name):
             used = self.weight(f"{name}.weight", shape, trainable=True)

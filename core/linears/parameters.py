@@ -73,6 +73,7 @@ class ParameterBuilder:
         self.unprepared_roles: tuple[Role, ...] = (
             ("embedding", "head") if config.quantization.embeddings_skip_upcast else ()
         )
+        self.tensor_parallel_size = config.parallel.tensor_parallel_size
         self._rests = rests
         self._depth = 0
         #: A network beside the one that trains.
@@ -216,8 +217,12 @@ class ParameterBuilder:
         dtype: str | None = None,
         trainable: bool | None = None,
         role: Role = "body",
+        whole: Shape | None = None,
     ) -> Parameter:
-        """A parameter that is never quantized: an embedding, a norm's gain, a bias."""
+        """A parameter that is never quantized: an embedding, a norm's gain, a bias.
+
+        ``whole``: the shape of that of which tensor parallelism leaves ``shape`` to a rank.
+        """
         if self.tunes_norms and role == "norm" and trainable is None:
             # PEFT's LNTuningLayer: a trained copy takes the place of the frozen original.
             self.weight(name, shape, dtype, False)
@@ -231,7 +236,7 @@ class ParameterBuilder:
             dtype or rest,
             trained and not rests,
             "weights",
-            numel(shape)[0],
+            numel(whole or shape)[0],
         )
         self.parameters.append(parameter)
         if rests:

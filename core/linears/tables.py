@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from core.tape import Parameter, Tape, Tensor
 from core.tape.autograd import Grads, Node
 from core.tape.ops import add, autocast_operand, cast, embedding, linear, mul_scalar
+from core.tape.ops.collectives import all_reduced, scatter_tokens
 
 __all__ = ["TokenHead", "TokenTable"]
 
@@ -26,11 +27,15 @@ class TokenTable:
     used: Parameter
     rows: Parameter | None = None
     low_rank: tuple[Parameter, Parameter] | None = None
+    #: Rows of the whole table, of which tensor parallelism leaves some to a rank.
+    words: int | None = None
 
     def __call__(self, tape: Tape, ids: Tensor) -> Tensor:
         """``[b, s]`` to ``[b, s, h]``."""
         if tape.adapters_off:
             return embedding(tape, ids, self.original)
+        if self.words is not None:
+            return self._of_own_words(tape, ids, self.words)
         if self.rows is not None:
             return embedding(tape, ids, with_rows(tape, self.used, self.rows))
         result = embedding(tape, ids, self.used)
@@ -40,6 +45,13 @@ class TokenTable:
         after = embedding(tape, ids, _transposed(down))
         update = mul_scalar(tape, _product(tape, after, up), "scaled update")
         return cast(tape, add(tape, result, update, "embeddings with their update"), result.dtype)
+
+    def _of_own_words(self, tape: Tape, ids: Tensor, words: int) -> Tensor:
+        """Rows of other ranks' words are zero; the sum over the ranks has them all."""
+        assert tape.tensor_parallel is not None
+        if tape.tensor_parallel.sequence_parallel:
+            return scatter_tokens(tape, embedding(tape, ids, self.used, words), tape.tensor_parallel.ranks)
+        return all_reduced(tape, embedding(tape, ids, self.used, words))
 
 
 class TokenHead:

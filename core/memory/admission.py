@@ -18,6 +18,7 @@ from core.memory.parallel_admission import admit_parallel, admit_units
 from core.memory.preference_admission import admit_preference
 from core.memory.program import layout
 from core.memory.requirement import require
+from core.memory.tensor_parallel_admission import admit_tensor_parallel
 from core.optimizers import OPTIMIZERS, moment_of
 
 __all__ = ["admit", "admit_training", "linear_names", "unmatched_targets"]
@@ -42,6 +43,7 @@ def admit(config: TrainingConfig) -> None:
     _admit_loss(config)
     _admit_length(config)
     admit_preference(config)
+    admit_tensor_parallel(config)
     _admit_targets(config)
     admit_method(config)
 

@@ -41,7 +41,7 @@ def estimate(config: TrainingConfig) -> Estimate:
         now.state.blocks + now.workspaces,
         fragments_of(config, now.rank),
         compute_capability(config.hardware),
-        communicator_bytes(config.parallel.data_parallel_size),
+        communicator_bytes(config.parallel.gpus),
     )
     allocated, reserved, device = [Bytes(**one._asdict()) for one in ranges]
     components = dict(top.components)
@@ -138,7 +138,7 @@ def _structure(config: TrainingConfig) -> tuple[object, ...]:
         config.batch.padded,
         config.batch.packing,
         played_passes(config),
-        (config.parallel, config.offload, config.optimizer) if config.parallel.sharding != "none" else None,
+        (config.parallel, config.offload, config.optimizer) if config.parallel.shapes_the_step else None,
         config.optimizer if shapes_the_step(config.optimizer) else None,
     )
 

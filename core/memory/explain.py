@@ -172,7 +172,7 @@ def _runtime_parts(workspaces: int, answer: Estimate) -> list[Part]:
         return Part(title=title, component="runtime", formula="", numbers="", bytes=size, source=source)
 
     cached = answer.reserved.expected - answer.allocated.expected
-    communicator = communicator_bytes(answer.config.parallel.data_parallel_size).expected
+    communicator = communicator_bytes(answer.config.parallel.gpus).expected
     context = answer.device.expected - answer.reserved.expected - communicator
     parts = [
         part(Text.of("blocks cached by the allocator"), cached, "PyTorch CUDACachingAllocator.cpp"),

@@ -9,7 +9,17 @@ from core.memory.condensing import Program, condensed
 from core.memory.in_backward import step_in_backward
 from core.memory.networks import networks
 from core.memory.uncollected import uncollected
-from core.sharding import Bf16Flow, DdpFlow, Visits, Zero3Flow, ZeroFlow, torch_flow, zero3_flow, zero_flow
+from core.sharding import (
+    Bf16Flow,
+    DdpFlow,
+    Visits,
+    Zero3Flow,
+    ZeroFlow,
+    tensor_parallel_of,
+    torch_flow,
+    zero3_flow,
+    zero_flow,
+)
 from core.tape import Parameter, Tape, backward
 from core.tape.offload import offload_of
 from core.tasks import LOSSES, batch_dims, evaluate, evaluation_dims, make_batch
@@ -27,6 +37,7 @@ def trace(config: TrainingConfig) -> Program:
         flow = zero3_flow(tape, builder, config, _visits(builder, network, config))
         tape.weights = flow.gathering
     around = tape.modules = torch_flow(tape, builder, config)
+    tape.tensor_parallel = tensor_parallel_of(config.parallel)
     stepping = step_in_backward(tape, builder, config)
     tape.flow = around if isinstance(around, DdpFlow) else flow or stepping
     tape.packed = config.batch.packing == "masked"
@@ -91,6 +102,7 @@ def trace_evaluation(config: TrainingConfig) -> Program:
     tape = Tape(evaluation_dims(config))
     tape.training = False
     tape.fused_kernels = config.saving.fused_kernels != "none"
+    tape.tensor_parallel = tensor_parallel_of(config.parallel)
     tape.packed = config.batch.packing == "masked"
     builder, network = networks(config)
     if config.parallel.sharding == "fsdp2":

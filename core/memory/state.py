@@ -17,6 +17,7 @@ from core.memory.averages import averages, loss_scale, upcast_for_average
 from core.memory.ddp_state import bucket_tensors
 from core.memory.held import HeldTensors, State, in_blocks, standing, sums, tensors, weights
 from core.memory.loading import loading, of_weights, saving
+from core.memory.tensor_parallel_state import own_rows_at_step
 from core.memory.trained import freshly_chosen, frozen_with_states, resting_with_states, trained_tensors
 from core.memory.zero_state import divided_state, flat_state
 from core.optimizers import OPTIMIZERS, Held, moment_of
@@ -78,6 +79,7 @@ def state(builder: Builder, config: TrainingConfig) -> State:
     held += tensors(averages(trained, settings), "optimizer", "torch/optim/swa_utils.py")
     if config.precision.grad_scaler:
         held += tensors(loss_scale(), "optimizer", "torch/amp/grad_scaler.py")
+    at_step = max(at_step, own_rows_at_step(builder, config), key=in_blocks)
     # The average is brought up to date after the step.
     upcast = tensors(upcast_for_average(trained, settings), "temporary", "torch/optim/swa_utils.py")
     at_step = max(at_step, upcast, key=in_blocks)

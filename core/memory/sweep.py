@@ -130,7 +130,7 @@ class _Structure:
         self.config = config
         self._capability = compute_capability(config.hardware)
         self._workspaces = cublas_workspaces(self._capability)
-        self._communicator = communicator_bytes(config.parallel.data_parallel_size)
+        self._communicator = communicator_bytes(config.parallel.gpus)
         self._counts_loading = config.run.loading != "uncounted"
         self._ranks: list[_Rank] = []
         self._admitted: set[tuple[object, ...]] = set()

@@ -8,6 +8,7 @@ from dataclasses import replace
 from core.config import TrainingConfig
 from core.linears import Builder
 from core.optimizers import OPTIMIZERS, Trained
+from core.optimizers.elementwise import Elementwise
 from core.sharding import own_rows, trained_in_order
 from core.tape import Parameter
 
@@ -37,6 +38,13 @@ def described(parameter: Parameter, builder: Builder, config: TrainingConfig) ->
     inside = len(shape) == 2 and shape[0] != config.model["vocab_size"]
     elements, count = builder.elements[parameter], builder.counts[parameter]
     parallel = config.parallel
+    if parallel.tensor_parallel_size > 1:
+        elements = parameter.storage.record.size[0]
+        optimizer = OPTIMIZERS[config.optimizer.optimizer]
+        copies = isinstance(optimizer, Elementwise) and optimizer.begins_with_gradients
+        if copies and parallel.sharding == "none" and builder.modules[parameter] == "embedding":
+            # DTensor makes the token table's gradient whole on every rank.
+            elements = builder.elements[parameter]
     if parallel.sharding == "fsdp2":
         own = own_rows(shape[0], parallel.shard_size, (parallel.rank or 0) % parallel.shard_size)
         elements = elements // shape[0] * own

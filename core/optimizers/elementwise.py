@@ -53,6 +53,8 @@ class Elementwise(Usual):
     scalars: tuple[tuple[str, str | None], ...] = ()
     corrections: bool = False
     moment_dtype: str | None = None
+    #: The moments begin as copies of gradients, not as zeros like the weights.
+    begins_with_gradients: bool = False
     #: The states are made with the optimizer, not by its first step.
     at_start: bool = False
 

@@ -30,8 +30,12 @@ def _adagrad(bench: Bench, trained: Sequence[Trained]) -> None:
 GRADIENT_DESCENT_FAMILY = {
     "sgd": Elementwise("SGD", "torch/optim/sgd.py", (), nothing),
     "sgd_loop": Elementwise("SGD (loop)", "torch/optim/sgd.py", (), nothing),
-    "sgd_momentum": Elementwise("SGD with momentum", "torch/optim/sgd.py", _BUFFER, nothing),
-    "sgd_momentum_loop": Elementwise("SGD with momentum (loop)", "torch/optim/sgd.py", _BUFFER, nothing),
+    "sgd_momentum": Elementwise(
+        "SGD with momentum", "torch/optim/sgd.py", _BUFFER, nothing, begins_with_gradients=True
+    ),
+    "sgd_momentum_loop": Elementwise(
+        "SGD with momentum (loop)", "torch/optim/sgd.py", _BUFFER, nothing, begins_with_gradients=True
+    ),
     "rmsprop_foreach": Elementwise("RMSprop (foreach)", "torch/optim/rmsprop.py", _SQUARES, all_at_once(_ROOT)),
     "rmsprop_loop": Elementwise("RMSprop (loop)", "torch/optim/rmsprop.py", _SQUARES, one_by_one(_ROOT)),
     "adagrad_foreach": Elementwise("Adagrad (foreach)", "torch/optim/adagrad.py", _SUMS, _adagrad, at_start=True),

@@ -28,8 +28,10 @@ def describe(config: TrainingConfig) -> tuple[Text, ...]:
         pieces.append(Text.of("{attention} attention", attention=saving.attention))
     if saving.loss != "eager":
         pieces.append(Text.of("{loss} loss", loss=saving.loss))
-    if config.parallel.data_parallel_size > 1:
+    if config.parallel.gpus > 1:
         pieces.append(_sharding(config))
+    if config.parallel.tensor_parallel_size > 1:
+        pieces.append(Text.of("tensor parallel {size}", size=count(config.parallel.tensor_parallel_size)))
     return tuple(pieces)
 
 
@@ -50,8 +52,8 @@ def _numbers(config: TrainingConfig) -> Text:
 def _sharding(config: TrainingConfig) -> Text:
     parallel = config.parallel
     if parallel.sharding == "none":
-        return Text.of("{size} GPUs", size=count(parallel.data_parallel_size))
-    size = count(parallel.data_parallel_size)
+        return Text.of("{size} GPUs", size=count(parallel.gpus))
+    size = count(parallel.gpus)
     if parallel.sharding.startswith("zero"):
         return Text.of("ZeRO-{stage} on {size} GPUs", stage=parallel.sharding.removeprefix("zero"), size=size)
     hybrid = parallel.sharding == "fsdp2" and parallel.replicate_size > 1

@@ -14,7 +14,7 @@ from core.sharding.plan import (
     zero_flow,
 )
 from core.sharding.rows import own_rows, padded_elements
-from core.sharding.torch_plan import buckets_of, torch_flow, units_of
+from core.sharding.torch_plan import buckets_of, tensor_parallel_of, torch_flow, units_of
 from core.sharding.zero import ZeroFlow
 from core.sharding.zero3 import Zero3Flow, divided, sub_groups
 
@@ -36,6 +36,7 @@ __all__ = [
     "partition_of",
     "ranks_to_look_at",
     "sub_groups",
+    "tensor_parallel_of",
     "torch_flow",
     "trained_in_order",
     "units_of",

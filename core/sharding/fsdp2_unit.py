@@ -14,7 +14,7 @@ from typing import Any
 from core.config import ITEM_BYTES
 from core.sharding.fsdp2_options import Fsdp2Options
 from core.sharding.fsdp2_weights import Weight
-from core.tape import Parameter, Tape, Tensor
+from core.tape import Parameter, Tape, Tensor, numel
 from core.tape.flows import before_backward, tensors_in, watched
 from core.tape.ops import cast
 
@@ -231,7 +231,7 @@ class Unit:
         for weight in self.weights:
             found = self.accumulated.pop(weight.parameter, None) or weight.parameter.grad
             if found is not None:
-                gradients.append(found)
+                gradients.append(self._own_rows(weight, found))
                 sources.append(weight)
             weight.parameter.grad = None
             del found
@@ -241,6 +241,13 @@ class Unit:
             self.reduced = None
             self.common.scattered.append(self._reduce(sources, gradients))
 
+    def _own_rows(self, weight: Weight, grad: Tensor) -> Tensor:
+        """``_get_grad_inner_tensor``: of a gradient tensor parallelism made whole, the rank's rows."""
+        own = weight.parameter.storage.record.size[0]
+        if numel(grad.shape)[0] == own:
+            return grad
+        return self.new(own, grad.dtype, "own rows of the gradient", "_get_grad_inner_tensor", "gradient")
+
     def _keep_unsharded(self) -> None:
         """``to_accumulated_grad_if_needed``: one gradient after the other is cast to the dtype of the reduction."""
         for weight in self.weights:
@@ -249,11 +256,11 @@ class Unit:
             if grad is None or dtype == grad.dtype:
                 continue
             weight.parameter.grad = None
-            name = "gradient kept whole"
-            size = weight.parameter.storage.record.size[0]
-            self.accumulated[weight.parameter] = self.new(
-                size, dtype, name, "to_accumulated_grad_if_needed", "gradient"
+            kept = self.new(
+                numel(grad.shape)[0], dtype, "gradient kept whole", "to_accumulated_grad_if_needed", "gradient"
             )
+            self.accumulated[weight.parameter] = kept
+            del kept
             del grad
 
     def _reduce(self, sources: Sequence[Weight], gradients: list[Tensor]) -> Tensor:

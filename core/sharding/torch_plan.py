@@ -9,8 +9,9 @@ from core.sharding.fsdp2 import Fsdp2Flow
 from core.sharding.fsdp2_options import Fsdp2Options
 from core.sharding.plan import in_order, trained_in_order
 from core.tape import Parameter, Tape
+from core.tape.flows import TensorParallel
 
-__all__ = ["buckets_of", "torch_flow", "units_of"]
+__all__ = ["buckets_of", "tensor_parallel_of", "torch_flow", "units_of"]
 
 
 def torch_flow(tape: Tape, builder: Builder, config: TrainingConfig) -> Fsdp2Flow | DdpFlow | None:
@@ -22,6 +23,13 @@ def torch_flow(tape: Tape, builder: Builder, config: TrainingConfig) -> Fsdp2Flo
             return _fsdp2_flow(tape, builder, config)
         case _:
             return None
+
+
+def tensor_parallel_of(parallel: ParallelConfig) -> TensorParallel | None:
+    """How matrices and tokens are divided, or ``None`` where each GPU has them whole."""
+    if parallel.tensor_parallel_size == 1:
+        return None
+    return TensorParallel(parallel.tensor_parallel_size, parallel.sequence_parallel, parallel.loss_parallel)
 
 
 def buckets_of(builder: Builder, parallel: ParallelConfig) -> list[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from core.tape.tensor import Parameter, Tensor
@@ -11,9 +12,31 @@ if TYPE_CHECKING:
     from core.tape.autograd import Grads, Node
     from core.tape.tape import Tape
 
-__all__ = ["GradientFlow", "ModuleFlow", "WeightFlow", "before_backward", "in_module", "tensors_in", "watched"]
+__all__ = [
+    "GradientFlow",
+    "ModuleFlow",
+    "TensorParallel",
+    "WeightFlow",
+    "before_backward",
+    "in_module",
+    "tensors_in",
+    "watched",
+]
 
 T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class TensorParallel:
+    """``ranks`` that divide matrices among themselves.
+
+    ``sequence_parallel``: between matrices each has some of the tokens; ``loss_parallel``: the loss takes each one's
+    logits.
+    """
+
+    ranks: int
+    sequence_parallel: bool
+    loss_parallel: bool
 
 
 class WeightFlow(Protocol):

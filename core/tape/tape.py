@@ -12,7 +12,7 @@ from contextlib import AbstractContextManager, contextmanager
 from typing import Any, TypeVar
 
 from core.tape.autograd import ACCUMULATOR, BackwardFunction, Grads, Node, accumulator
-from core.tape.flows import GradientFlow, ModuleFlow, WeightFlow
+from core.tape.flows import GradientFlow, ModuleFlow, TensorParallel, WeightFlow
 from core.tape.frame import Frame
 from core.tape.offload import SavedTensorHooks
 from core.tape.record import Recorder
@@ -79,6 +79,8 @@ class Tape:
         self.weights: WeightFlow | None = None
         #: What happens around modules.
         self.modules: ModuleFlow | None = None
+        #: How matrices and tokens are divided.
+        self.tensor_parallel: TensorParallel | None = None
         #: The parameters of the module that ran last.
         self._latest: list[Parameter] = []
         self.module = ""

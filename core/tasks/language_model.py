@@ -23,6 +23,7 @@ from core.tape.ops import (
     mul_scalar,
     split,
 )
+from core.tape.ops.collectives import sharded_cross_entropy, whole_sequence
 from core.tape.ops.loss_functions import dft_loss, smoothed_loss, z_loss
 from core.tape.ops.loss_kernels import cut_cross_entropy, unsloth_cross_entropy, unsloth_fused_cross_entropy
 from core.tasks.fine_tuning import fused_sft_loss, logits_metrics
@@ -100,7 +101,8 @@ def _model(tape: Tape, network: Network, batch: Batch, config: TrainingConfig) -
 def _logits(tape: Tape, network: Network, batch: Batch) -> Tensor:
     """All logits, from a model that is given no labels."""
     assert network.head is not None
-    last = network.hidden_states(tape, batch)
+    hidden = network.hidden_states(tape, batch)
+    last = whole_sequence(tape, hidden)
     tape.enter_phase("loss")
     with tape.scope("lm_head", "transformers ForCausalLM.forward"):
         logits = network.head(tape, last)
@@ -122,7 +124,7 @@ def _eager(
     if network.transform is not None:
         last = network.transform(tape, hidden)
     else:
-        last = hidden
+        last = whole_sequence(tape, hidden)
     tape.enter_phase("loss")
     with tape.scope("lm_head", "transformers ForCausalLM.forward"):
         logits = head(tape, last)
@@ -152,7 +154,14 @@ def _masked_loss(tape: Tape, logits: Tensor, labels: Tensor, upcasts: bool) -> T
 
 def _causal_loss(tape: Tape, logits: Tensor, labels: Tensor) -> Tensor:
     upcast = cast(tape, logits, "fp32", "fp32 copy of the logits")
-    return cross_entropy(tape, upcast, _shifted(tape, labels))
+    return _cross_entropy(tape, upcast, _shifted(tape, labels))
+
+
+def _cross_entropy(tape: Tape, logits: Tensor, targets: Tensor) -> Tensor:
+    parallel = tape.tensor_parallel
+    if parallel is not None and parallel.loss_parallel:
+        return sharded_cross_entropy(tape, logits, targets)
+    return cross_entropy(tape, logits, targets)
 
 
 def _unsloth(tape: Tape, logits: Tensor, labels: Tensor) -> Tensor:
@@ -166,7 +175,7 @@ def _with_z_loss(tape: Tape, logits: Tensor, labels: Tensor) -> Tensor:
 
 def _of_shifted_labels(tape: Tape, logits: Tensor, labels: Tensor) -> Tensor:
     """torchtitan ``components/loss.py``: the data loader has shifted the labels."""
-    return cross_entropy(tape, cast(tape, logits, "fp32", "fp32 copy of the logits"), labels)
+    return _cross_entropy(tape, cast(tape, logits, "fp32", "fp32 copy of the logits"), labels)
 
 
 #: Losses a training loop takes from the model's outputs, outside autocast.

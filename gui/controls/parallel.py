@@ -40,7 +40,7 @@ def gpus_words(number: int) -> str:
 
 def _summary(config: TrainingConfig) -> str:
     label = next(choice.label for choice in SHARDINGS if choice.value == config.parallel.sharding)
-    return tr("{gpus}, {sharding}", gpus=gpus_words(config.parallel.data_parallel_size), sharding=tr(label))
+    return tr("{gpus}, {sharding}", gpus=gpus_words(config.parallel.gpus), sharding=tr(label))
 
 
 def _needs_stage3(config: TrainingConfig) -> str:

@@ -28,7 +28,30 @@ def _needs_torch(config: TrainingConfig) -> str:
 
 _DTYPES = (Choice("none", mark("as stored")), Choice("bf16", "bf16"), Choice("fp16", "fp16"), Choice("fp32", "fp32"))
 
+
+def _needs_division(config: TrainingConfig) -> str:
+    return "" if config.parallel.tensor_parallel_size > 1 else mark("Only with divided matrices")
+
+
 TORCH_PARALLEL = (
+    Setting(
+        "tensor_parallel_size",
+        mark("Matrices"),
+        mark("So many GPUs divide every matrix among themselves (tensor parallelism), beside those that take data."),
+        doubles=True,
+    ),
+    Setting(
+        "sequence_parallel",
+        mark("Tokens too"),
+        mark("Between matrices, each GPU has some of the tokens only: smaller activations, the same traffic."),
+        reason=_needs_division,
+    ),
+    Setting(
+        "loss_parallel",
+        mark("Loss too"),
+        mark("The loss takes each GPU's part of the logits, which are never put together."),
+        reason=_needs_division,
+    ),
     Setting(
         "gradient_sync",
         mark("Sum after"),

@@ -2787,6 +2787,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/torch_parallel.py" />
+   <source>Between matrices, each GPU has some of the tokens only: smaller activations, the same traffic.</source>
+   <translation>在矩阵之间，每张 GPU 只持有部分词元：激活更小，通信量不变。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/torch_parallel.py" />
    <source>Buckets of</source>
    <translation>桶大小</translation>
   </message>
@@ -2819,6 +2824,16 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/torch_parallel.py" />
    <source>Groups of GPUs that each divide the whole state among themselves (hybrid sharding); 1: no groups.</source>
    <translation>若干组 GPU，每组各自切分全部状态（混合切分）；1 表示不分组。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/torch_parallel.py" />
+   <source>Loss too</source>
+   <translation>损失也切分</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/torch_parallel.py" />
+   <source>Matrices</source>
+   <translation>矩阵切分</translation>
   </message>
   <message>
    <location filename="../../gui/controls/torch_parallel.py" />
@@ -2857,6 +2872,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/torch_parallel.py" />
+   <source>Only with divided matrices</source>
+   <translation>仅当矩阵被切分时</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/torch_parallel.py" />
    <source>Outputs in</source>
    <translation>输出格式</translation>
   </message>
@@ -2869,6 +2889,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/torch_parallel.py" />
    <source>Size of the buckets in which DDP collects gradients.</source>
    <translation>DDP 收集梯度所用桶的大小。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/torch_parallel.py" />
+   <source>So many GPUs divide every matrix among themselves (tensor parallelism), beside those that take data.</source>
+   <translation>由这么多张 GPU 分担每个矩阵（张量并行），与分担数据的 GPU 相乘。</translation>
   </message>
   <message>
    <location filename="../../gui/controls/torch_parallel.py" />
@@ -2894,6 +2919,16 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/torch_parallel.py" />
    <source>Tells DDP that every step uses the same parameters in the same order.</source>
    <translation>告诉 DDP 每一步都以相同的顺序使用相同的参数。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/torch_parallel.py" />
+   <source>The loss takes each GPU's part of the logits, which are never put together.</source>
+   <translation>损失直接使用每张 GPU 自己那部分 logits，从不拼在一起。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/torch_parallel.py" />
+   <source>Tokens too</source>
+   <translation>词元也切分</translation>
   </message>
   <message>
    <location filename="../../gui/controls/torch_parallel.py" />
@@ -5914,6 +5949,31 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <translation>{field} 没有可取的值</translation>
   </message>
   <message>
+   <location filename="../../core/memory/tensor_parallel_admission.py" />
+   <source>sequence_length is {value}</source>
+   <translation>sequence_length 为 {value}</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/tensor_parallel_admission.py" />
+   <source>sequence_parallel is {value}</source>
+   <translation>sequence_parallel 为 {value}</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/tensor_parallel_admission.py" />
+   <source>tensor_parallel_size is {value}</source>
+   <translation>tensor_parallel_size 为 {value}</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/tensor_parallel_admission.py" />
+   <source>tensor_parallel_size is {value}, but {model} shares one matrix between embedding and head, which cannot be divided both ways</source>
+   <translation>tensor_parallel_size 为 {value}，但 {model} 的嵌入层和输出头共用一个矩阵，无法同时按两种方式切分</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/tensor_parallel_admission.py" />
+   <source>tensor_parallel_size is {value}; it must divide {field}, which is {size}</source>
+   <translation>tensor_parallel_size 为 {value}；它必须能整除 {field}（{size}）</translation>
+  </message>
+  <message>
    <location filename="../../core/optimizers/low_rank.py" />
    <source>GaLore decomposes the gradients anew every few hundred steps; unless switched off, such a step counts.</source>
    <translation>GaLore 每隔几百步重新分解梯度；除非关闭，否则计入这样的一步。</translation>
@@ -6332,6 +6392,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../core/report/summary.py" />
    <source>checkpointing</source>
    <translation>激活重算</translation>
+  </message>
+  <message>
+   <location filename="../../core/report/summary.py" />
+   <source>tensor parallel {size}</source>
+   <translation>张量并行 {size}</translation>
   </message>
   <message>
    <location filename="../../core/report/summary.py" />

@@ -40,6 +40,8 @@ class Layout(NamedTuple):
     build: Family
     tasks: tuple[str, ...] = ("causal_lm", "sequence_classification", "token_classification", "embedding", "reward")
     longest: Callable[[ModelSpec], int | None] = _any_length
+    #: Whether tensor parallelism can divide its matrices, which bear Llama's names.
+    divides: bool = False
 
 
 _ENCODER_TASKS = ("masked_lm", "sequence_classification", "token_classification", "embedding")
@@ -49,6 +51,7 @@ _TEXT_ONLY = ("causal_lm", "embedding")
 
 _GEMMA = Layout(_later("gemma"))
 _LLAMA = Layout(_later("llama"))
+_DIVIDED_LLAMA = Layout(_later("llama"), divides=True)
 _OLMO = Layout(_later("olmo"))
 _MIXTRAL = Layout(_later("mixtral"))
 _QWEN_HYBRID = Layout(_later("qwen_hybrid"))
@@ -89,10 +92,10 @@ FAMILIES: dict[str, Layout] = {
     "internlm2": Layout(_later("fused_llama")),
     "lfm2": Layout(_later("lfm2"), _TEXT_ONLY),
     "litgpt": Layout(_later("litgpt"), _TEXT_ONLY),
-    "llama": _LLAMA,
+    "llama": _DIVIDED_LLAMA,
     "llama4_text": Layout(_later("llama4"), tasks=_TEXT_ONLY),
     "minicpm3": Layout(_later("minicpm3"), tasks=_SEQUENCES_ONLY),
-    "mistral": _LLAMA,
+    "mistral": _DIVIDED_LLAMA,
     "mixtral": _MIXTRAL,
     "mllama_text_model": Layout(_later("mllama"), _TEXT_ONLY),
     "modernbert": Layout(_later("modernbert"), _ENCODER_TASKS),
@@ -105,9 +108,9 @@ FAMILIES: dict[str, Layout] = {
     "phi3": _LLAMA,
     "phimoe": _MIXTRAL._replace(tasks=_SEQUENCES_ONLY),
     "qwen": Layout(_later("qwen"), _TEXT_ONLY),
-    "qwen2": _LLAMA,
+    "qwen2": _DIVIDED_LLAMA,
     "qwen2_moe": _MIXTRAL,
-    "qwen3": _LLAMA,
+    "qwen3": _DIVIDED_LLAMA,
     "qwen3_5_moe_text": _QWEN_HYBRID,
     "qwen3_5_text": _QWEN_HYBRID,
     "qwen3_moe": _MIXTRAL,

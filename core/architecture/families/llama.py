@@ -23,6 +23,7 @@ from core.config import ModelSpec, TrainingConfig
 from core.linears import Builder
 from core.tape import LENGTH, B, Tape, Tensor
 from core.tape.ops import add, dropout, part, transpose, view
+from core.tape.ops.collectives import whole_sequence
 
 __all__ = ["Attention", "Traits", "build", "decoder_layer", "traits_of"]
 
@@ -78,6 +79,9 @@ class Attention:
                     for name, width in zip(("q_proj", "k_proj", "v_proj"), self.widths, strict=True)
                 )
             self.o_proj = builder.linear("o_proj", self.widths[0], hidden, traits.output_bias)
+            # Each GPU has some of the heads.
+            self.heads //= builder.tensor_parallel_size
+            self.key_heads //= builder.tensor_parallel_size
             self.norms = (
                 (RmsNorm(builder, "q_norm", head_dim), RmsNorm(builder, "k_norm", head_dim))
                 if traits.norms_queries_and_keys
@@ -109,6 +113,7 @@ class Attention:
     ) -> tuple[Tensor, Tensor | None]:
         """``[b, s, h]`` to ``[b, s, h]``, and eager attention's weights."""
         with tape.scope("self_attn", "transformers LlamaAttention.forward"):
+            x = whole_sequence(tape, x)
             query, key, value = self._projections(tape, x)
             query, key = _rotate_both(tape, query, key, tables)
             key, value = cached(tape, key, value)

@@ -13,14 +13,27 @@ __all__ = ["embedding", "gather"]
 SORTED_FROM = 3072
 
 
-def embedding(tape: Tape, indices: Tensor, weight: Tensor) -> Tensor:
-    """``F.embedding``: keeps the indices; the gradient is a dense table."""
+def embedding(tape: Tape, indices: Tensor, weight: Tensor, words: int | None = None) -> Tensor:
+    """``F.embedding``: keeps the indices; the gradient is a dense table.
+
+    ``words``: rows of the whole table, of which ``weight`` is a rank's part; the gradient has them all (torch
+    ``_MaskPartial``, ``DTensor``'s rule for ``embedding_dense_backward``).
+    """
     node = tape.node("EmbeddingBackward0", _embedding_backward, weight)
+    table = weight.shape if words is None else (words, weight.shape[1])
     if node is not None:
         node.save(tape, indices)
+    elsewhere = own = None
+    if words is not None:
+        elsewhere = tape.new(indices.shape, "bool", "words of other GPUs")
+        own = tape.new(indices.shape, "int64", "rows of the own words")
     out = tape.new((*indices.shape, weight.shape[1]), weight.dtype, "token embeddings")
+    del own, elsewhere
     if node is not None:
-        node.facts = (weight.shape, indices.shape)
+        node.facts = (table, indices.shape)
+        if words is not None and node.edges[0] is not None:
+            target, number, _shape, dtype = node.edges[0]
+            node.edges[0] = (target, number, table, dtype)
         out.node = node
     return out
 
