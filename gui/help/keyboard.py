@@ -13,6 +13,9 @@ Native = QKeySequence.SequenceFormat.NativeText
 
 _ELSEWHERE = (
     ("Ctrl+PgUp, Ctrl+PgDown", mark("the page before or after")),
+    ("Ctrl+1, Ctrl+2, …", mark("that page")),
+    ("Left, Right, Ctrl+Left, Ctrl+Right, P", mark("in the timeline: the next moment, the next phase, the peak")),
+    ("Arrows, Ctrl+Arrows, Enter", mark("in the fit map: the next cell, eight on, take the cell over")),
     ("Tab, Shift+Tab", mark("the next or previous control")),
     ("F6", mark("the next part of the window")),
     ("Esc", mark("close what is open over the page; in a field, take back what was typed")),

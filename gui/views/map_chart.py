@@ -12,8 +12,8 @@ from gui.translation import tr
 from gui.views.chart_data import UNIT_BYTES
 from gui.views.map_layout import Layout, lay_out
 from gui.views.map_painting import (
+    Colours,
     Look,
-    cell_colour,
     paint_axes,
     paint_cells,
     paint_figures,
@@ -38,6 +38,7 @@ class MapChart(QWidget):
         self._theme = theme
         self._job: Job | None = None
         self._titles, self._flag, self._unit = ("", ""), "", "GiB"
+        self._worn, self._colours = theme.palette, Colours(theme.palette)
         self._looks: list[list[Look | None]] = []
         self._looked = 0
         self._layout: Layout | None = None
@@ -76,12 +77,14 @@ class MapChart(QWidget):
         job = self._job
         if job is None:
             return
-        palette, rows, columns = self._theme.palette, len(self._looks), len(self._looks[0])
+        rows, columns = len(self._looks), len(self._looks[0])
+        if self._worn is not self._theme.palette:
+            self._worn, self._colours = self._theme.palette, Colours(self._theme.palette)
         done = job.done
         for column, row, step in job.order[self._looked : done]:
             cell = job.cells[row][column]
             look = (
-                cell_colour(palette, cell, job.sweep)
+                self._colours.look(cell, job.sweep)
                 if isinstance(cell, Cell)
                 else Look(self._theme.colour("track"), None)
             )

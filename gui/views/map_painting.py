@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from math import log2
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -21,8 +20,8 @@ from gui.views.legend_painting import write_line
 from gui.views.map_layout import Layout
 
 __all__ = [
+    "Colours",
     "Look",
-    "cell_colour",
     "paint_axes",
     "paint_cells",
     "paint_figures",
@@ -47,36 +46,41 @@ class Look:
     verdict: str | None
 
 
-@lru_cache(maxsize=16)
-def _ramp(palette: Palette, name: str) -> tuple[QColor, ...]:
-    first, last = (QColor(colour) for colour in getattr(palette, name))
-    shades = []
-    for number in range(_SHADES):
+class Colours:
+    """The ramps of one palette, mixed once."""
+
+    def __init__(self, palette: Palette) -> None:
+        self._ramps = {name: _mixed(*getattr(palette, name)) for name in ("map_free", "map_tight", "map_short")}
+
+    def shade(self, name: str, part: float) -> QColor:
+        """From 0, the begin of a ramp, to 1, its end."""
+        return self._ramps[name][round(max(0.0, min(1.0, part)) * (_SHADES - 1))]
+
+    def look(self, cell: Cell, sweep: Sweep) -> Look:
+        """By the share of the card's memory that stays free or is missing; without a card by bytes alone."""
+        free = sweep.available
+        if free is None:
+            part = 1 - log2(max(1.0, cell.device / _LEAST_BYTES)) / _DOUBLINGS
+            return Look(self.shade("map_free", part), None)
+        verdict = sweep.verdict(cell)
+        share = cell.headroom(free) / max(1, free)
+        if verdict == "does_not_fit":
+            return Look(self.shade("map_short", -share / MOST_SHORT), verdict)
+        if verdict == "tight":
+            return Look(self.shade("map_tight", 0.5), verdict)
+        return Look(self.shade("map_free", share / MOST_FREE), verdict)
+
+
+def _mixed(first: str, last: str) -> tuple[QColor, ...]:
+    begin, end = QColor(first), QColor(last)
+
+    def between(number: int) -> QColor:
         part = number / (_SHADES - 1)
-        channels = (
-            a + (b - a) * part
-            for a, b in zip(first.getRgb()[:3], last.getRgb()[:3], strict=True)  # type: ignore[arg-type]
+        return QColor(
+            *(round(a + (b - a) * part) for a, b in zip(begin.getRgb()[:3], end.getRgb()[:3], strict=True))  # type: ignore[arg-type]
         )
-        shades.append(QColor(*(round(channel) for channel in channels)))
-    return tuple(shades)
 
-
-def _shade(palette: Palette, name: str, part: float) -> QColor:
-    return _ramp(palette, name)[round(max(0.0, min(1.0, part)) * (_SHADES - 1))]
-
-
-def cell_colour(palette: Palette, cell: Cell, sweep: Sweep) -> Look:
-    """By the share of the card's memory that stays free or is missing; without a card by bytes alone."""
-    free = sweep.available
-    verdict = sweep.verdict(cell)
-    if free is None:
-        return Look(_shade(palette, "map_free", 1 - log2(max(1.0, cell.device / _LEAST_BYTES)) / _DOUBLINGS), None)
-    share = cell.headroom(free) / max(1, free)
-    if verdict == "does_not_fit":
-        return Look(_shade(palette, "map_short", -share / MOST_SHORT), verdict)
-    if verdict == "tight":
-        return Look(_shade(palette, "map_tight", 0.5), verdict)
-    return Look(_shade(palette, "map_free", share / MOST_FREE), verdict)
+    return tuple(between(number) for number in range(_SHADES))
 
 
 def paint_cells(painter: QPainter, layout: Layout, theme: Theme, looks: list[list[Look | None]]) -> None:
@@ -162,23 +166,26 @@ def _width(theme: Theme, text: str, px: int, weight: int = WEIGHT.NORMAL) -> flo
 def paint_frontier(painter: QPainter, layout: Layout, theme: Theme, looks: list[list[Look | None]], flag: str) -> None:
     """The border between what fits and what does not, with the card's memory as its flag."""
     path, start = QPainterPath(), None
-
-    def fits(column: int, row: int) -> bool | None:
-        look = looks[row][column]
-        return None if look is None or look.verdict is None else look.verdict != "does_not_fit"
-
-    for row in range(layout.rows):
-        for column in range(layout.columns):
-            here = fits(column, row)
+    states = [
+        [None if look is None or look.verdict is None else look.verdict != "does_not_fit" for look in row]
+        for row in looks
+    ]
+    for row, line in enumerate(states):
+        below = states[row + 1] if row + 1 < len(states) else line
+        for column, here in enumerate(line):
+            right = line[column + 1] if column + 1 < len(line) else here
+            if here is None or (here == right and here == below[column]):
+                continue
             left, top, width, height = layout.box(column, row)
-            if column + 1 < layout.columns and {here, fits(column + 1, row)} == {True, False}:
+            corner = QPointF(left + width, top + height)
+            if right is not None and right != here:
                 path.moveTo(left + width, top)
-                path.lineTo(left + width, top + height)
+                path.lineTo(corner)
                 start = start or QPointF(left + width, top)
-            if row + 1 < layout.rows and {here, fits(column, row + 1)} == {True, False}:
+            if below[column] is not None and below[column] != here:
                 path.moveTo(left, top + height)
-                path.lineTo(left + width, top + height)
-                start = start or QPointF(left + width, top + height)
+                path.lineTo(corner)
+                start = start or corner
     if start is None:
         return
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -271,16 +278,16 @@ def _frame(painter: QPainter, theme: Theme, box: QRectF, pen: QPen) -> None:
 
 def paint_ramp(painter: QPainter, theme: Theme, box: QRectF) -> None:
     """The scale: what is short, tight, free, as shares of the card's memory."""
-    palette = theme.palette
+    colours = Colours(theme.palette)
     zero = box.left() + box.width() * MOST_SHORT / (MOST_SHORT + MOST_FREE)
     tight = zero + 8
     for x in range(round(box.left()), round(box.right())):
         if x < zero:
-            colour = _shade(palette, "map_short", (zero - x) / (zero - box.left()))
+            colour = colours.shade("map_short", (zero - x) / (zero - box.left()))
         elif x < tight:
-            colour = _shade(palette, "map_tight", 0.5)
+            colour = colours.shade("map_tight", 0.5)
         else:
-            colour = _shade(palette, "map_free", (x - tight) / (box.right() - tight))
+            colour = colours.shade("map_free", (x - tight) / (box.right() - tight))
         painter.fillRect(QRectF(x, box.top(), 1, box.height()), colour)
     hatch(painter, QRectF(box.left(), box.top(), zero - box.left(), box.height()), theme.colour("hatch"), 1.0, 6.0)
     painter.fillRect(QRectF(zero - 1, box.top() - 3, 2, box.height() + 6), theme.colour("text1"))

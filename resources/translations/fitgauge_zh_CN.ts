@@ -3577,8 +3577,23 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/help/keyboard.py" />
+   <source>in the fit map: the next cell, eight on, take the cell over</source>
+   <translation>在适配图中：下一格、前进八格、采用此格</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/keyboard.py" />
    <source>in the table: rename, move, delete the scenario</source>
    <translation>在表格中：重命名、移动、删除方案</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/keyboard.py" />
+   <source>in the timeline: the next moment, the next phase, the peak</source>
+   <translation>在时间线中：下一时刻、下一阶段、峰值</translation>
+  </message>
+  <message>
+   <location filename="../../gui/help/keyboard.py" />
+   <source>that page</source>
+   <translation>该页</translation>
   </message>
   <message>
    <location filename="../../gui/help/keyboard.py" />

@@ -14,7 +14,7 @@ from core.report.numbers import amount, count
 from gui.tokens import LIGHT
 from gui.views.fit_map import FitMapView
 from gui.views.map_layout import lay_out
-from gui.views.map_painting import cell_colour
+from gui.views.map_painting import Colours
 from gui.views.map_work import Job, MapWork
 
 
@@ -215,7 +215,7 @@ def test_colours_say_what_is_free_tight_and_short(view):
         "tight": Cell(0, 0, free - 1, free + 1),
         "does_not_fit": Cell(0, 0, free + 1, free + 2),
     }
-    looks = {verdict: cell_colour(LIGHT, cell, sweep) for verdict, cell in cells.items()}
+    looks = {verdict: Colours(LIGHT).look(cell, sweep) for verdict, cell in cells.items()}
     assert all(look.verdict == verdict for verdict, look in looks.items())
     assert looks["fits"].colour.name().upper() == LIGHT.map_free[1]
     assert looks["tight"].colour.name().upper() == LIGHT.map_tight[0]
