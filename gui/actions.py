@@ -29,6 +29,8 @@ _COMMANDS: dict[str, tuple[str, QKeySequence.StandardKey | str, str]] = {
     "quit": (mark("&Quit"), Standard.Quit, ""),
     "copy_summary": (mark("&Copy summary"), "Ctrl+Shift+C", "copy"),
     "export_page": (mark("This p&age as picture…"), "Ctrl+Alt+E", ""),
+    "export_launch": (mark("&Training files and command…"), "", ""),
+    "copy_command": (mark("Copy launch co&mmand"), "", ""),
     "copy_picture": (mark("Copy chart as &picture"), "Ctrl+Alt+C", ""),
     "copy_numbers": (mark("Copy &numbers as text"), "Ctrl+Alt+Shift+C", ""),
     "add": (mark("&New scenario"), "Ctrl+Shift+N", "plus"),
@@ -133,9 +135,9 @@ class Actions:
         file = self._menu(bar, mark("&File"), c["new"], c["open"])
         recent = self._menu(file, mark("Open &recent"))
         self._fill(file, c["add_file"], None, c["save"], c["save_as"], None)
-        self._menu(file, mark("&Export"), *self.exports, None, c["export_page"])
+        self._menu(file, mark("&Export"), *self.exports, None, c["export_page"], None, c["export_launch"])
         self._fill(file, None, c["associate"], None, c["quit"])
-        copies = (c["copy_summary"], c["copy_picture"], c["copy_numbers"])
+        copies = (c["copy_summary"], c["copy_picture"], c["copy_numbers"], c["copy_command"])
         self._menu(bar, mark("&Edit"), self.undo, self.redo, None, *copies)
         scenario = mark("&Scenario")
         self._menu(bar, scenario, c["add"], c["duplicate"], c["rename"], c["delete"], None, c["up"], c["down"], None)

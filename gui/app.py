@@ -27,6 +27,7 @@ from gui.export import ExportWork, picture_bytes, report_bytes
 from gui.file_work import FileWork
 from gui.garbage import GarbageCollection
 from gui.help.work import HelpWork
+from gui.launch_work import LaunchWork
 from gui.main_window import MainWindow
 from gui.preferences import Preferences
 from gui.reading import read_path, workspace_of
@@ -80,6 +81,7 @@ def run(files: list[str]) -> int:
     recovery = Recovery(window.document, parent=window)
     work = FileWork(window, recovery)
     ExportWork(window)
+    LaunchWork(window)
     ComparisonWork(window)
     HelpWork(window)
     CrashHandler(recovery.keep).install()

@@ -80,6 +80,10 @@ class Dialogs:
         """Path for an export."""
         return QFileDialog.getSaveFileName(self._window, title, suggestion, kinds)[0]
 
+    def choose_folder(self, title: str, folder: str) -> str:
+        """A folder that is there, for several files at once."""
+        return QFileDialog.getExistingDirectory(self._window, title, folder)
+
     def tell(self, what: str, why: str) -> None:
         """What happened and what to do; ``why`` can be selected and copied."""
         box = self._box(QMessageBox.Icon.Warning, what)

@@ -28,6 +28,7 @@ _MODEL = "meta-llama/Llama-3.1-70B"
 _WARM_UP = 20
 _WARM = 400
 _COLD = 40
+_MANY = 50
 _PROCESSES = 3
 _MAPS = 3
 #: Values of each axis of the map, and every how-many-th of them is in its first picture.
@@ -76,7 +77,18 @@ def _engine() -> dict[str, float]:
         "estimate_us_median": statistics.median(warm),
         "estimate_us_p95": percentile(warm, 0.95) or 0.0,
         "estimate_cold_us_median": statistics.median(cold),
+        "estimate_4096_gpus_us_median": _many_gpus(),
     }
+
+
+def _many_gpus() -> float:
+    """The slowest stage, whose first and last rank are both looked at, at other sizes than before."""
+    config = TrainingConfig(model=load_model(_MODEL)).replace(
+        sharding="zero1", data_parallel_size=4096, fp32_master_weights=True, gradient_checkpointing="full"
+    )
+    estimate(config)
+    sizes = range(256, 256 * (_MANY + 1), 256)
+    return statistics.median(_microseconds(config.replace(sequence_length=size)) for size in sizes)
 
 
 def _map() -> dict[str, float]:

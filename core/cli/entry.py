@@ -60,6 +60,11 @@ def _parser() -> argparse.ArgumentParser:
     fitmap.add_argument("--cells", type=int, metavar="N", help="values of each axis (64 with --json, else 8)")
     fitmap.add_argument("--json", action="store_true", help="an object instead of a table")
 
+    convert = commands.add_parser("convert", help="the command and the files that start a scenario for real")
+    _add_question(convert)
+    convert.add_argument("--out", metavar="FOLDER", help="write the files there instead of showing them")
+    convert.add_argument("--json", action="store_true", help="an object instead of text")
+
     accuracy = commands.add_parser("accuracy", help="compare the engine with traced cases or published measurements")
     accuracy.add_argument("files", metavar="FILE", nargs="+", help="JSON lines: traced cases or measurements")
     accuracy.add_argument("--json", action="store_true", help="an object instead of a table")

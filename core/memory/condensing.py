@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import Any
 
 from core.config import ITEM_BYTES
@@ -68,6 +69,8 @@ class Program:
     work: Work
     #: What is alive at the places of the step that were asked for: group -> number of tensors.
     counts: dict[tuple[int, int, int], dict[int, int]] = field(default_factory=dict)
+    #: Every layer was traced: equal neighbours are all there is of them.
+    whole: bool = False
 
     @property
     def phases(self) -> set[str]:
@@ -87,7 +90,8 @@ def condensed(tape: Tape, places: list[int], whole: bool) -> Program:
     segments = _segments(recorder, numbers, len(groups), places)
     if whole:
         segments, order = _distinct(segments)
-        return Program(groups, segments, [(number, 1) for number in order], tape.answers, work)
+        runs = [(number, len(list(equal))) for number, equal in groupby(order)]
+        return Program(groups, segments, runs, tape.answers, work, whole=True)
     return Program(groups, segments, _runs(segments, places), tape.answers, work)
 
 

@@ -17,7 +17,8 @@ from core.tape.interruption import look_for_interruption
 
 __all__ = ["Fragments", "fragments"]
 
-#: Of a run of equal layers so many are played: what one more of them adds is its own memory, not more fragments.
+#: Of a run of equal layers that one was traced for so many are played: what one more of them adds is its own memory,
+#: not more fragments.
 _LAYERS = 3
 _STEPS = 2
 
@@ -93,7 +94,7 @@ def _passes(allocator: Allocator, timeline: Timeline) -> list[list[Block]]:
         events = kept.get(number)
         if events is None:
             events = kept[number] = [event for event in program.segments[number].events if large[event]]
-        for _ in range(min(repeats, _LAYERS)):
+        for _ in range(repeats if program.whole else min(repeats, _LAYERS)):
             for event in events:
                 if event < deaths:
                     alive[event].append(allocator.take(sizes[event]))

@@ -547,6 +547,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
+   <source>&amp;Training files and command…</source>
+   <translation>训练文件与命令(&amp;T)…</translation>
+  </message>
+  <message>
+   <location filename="../../gui/actions.py" />
    <source>&amp;Undo</source>
    <translation>撤销(&amp;U)</translation>
   </message>
@@ -589,6 +594,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/actions.py" />
    <source>Copy chart as &amp;picture</source>
    <translation>以图片复制图表(&amp;P)</translation>
+  </message>
+  <message>
+   <location filename="../../gui/actions.py" />
+   <source>Copy launch co&amp;mmand</source>
+   <translation>复制启动命令(&amp;M)</translation>
   </message>
   <message>
    <location filename="../../gui/actions.py" />
@@ -3816,6 +3826,36 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <translation>帮助的正文</translation>
   </message>
   <message>
+   <location filename="../../gui/launch_work.py" />
+   <source>Command copied; its files: {names}</source>
+   <translation>已复制命令；所需文件：{names}</translation>
+  </message>
+  <message>
+   <location filename="../../gui/launch_work.py" />
+   <source>Folder for the configuration files</source>
+   <translation>配置文件的文件夹</translation>
+  </message>
+  <message>
+   <location filename="../../gui/launch_work.py" />
+   <source>The configuration was exported to {folder}</source>
+   <translation>配置已导出到 {folder}</translation>
+  </message>
+  <message>
+   <location filename="../../gui/launch_work.py" />
+   <source>The configuration was not exported</source>
+   <translation>配置未导出</translation>
+  </message>
+  <message>
+   <location filename="../../gui/launch_work.py" />
+   <source>There is no command for this scenario</source>
+   <translation>此方案没有对应的启动命令</translation>
+  </message>
+  <message>
+   <location filename="../../gui/launch_work.py" />
+   <source>These settings have no place in them: {names}</source>
+   <translation>以下设置无法写入这些文件：{names}</translation>
+  </message>
+  <message>
    <location filename="../../gui/main_window.py" />
    <source>Configuration</source>
    <translation>配置</translation>
@@ -5159,6 +5199,16 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <translation>{outer} 是多模态模型，但缺少 text_config；请使用与模型权重放在一起的 config.json</translation>
   </message>
   <message>
+   <location filename="../../core/cli/convert.py" />
+   <source>{path} cannot be written: {problem}</source>
+   <translation>无法写入 {path}：{problem}</translation>
+  </message>
+  <message>
+   <location filename="../../core/cli/convert.py" />
+   <source>{path} exists already; nothing was written</source>
+   <translation>{path} 已存在；未写入任何内容</translation>
+  </message>
+  <message>
    <location filename="../../core/cli/files.py" />
    <source>{file} cannot be read: {problem}</source>
    <translation>无法读取 {file}：{problem}</translation>
@@ -5417,6 +5467,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../core/formats/fitgauge_file.py" />
    <source>{value} is not a number JSON allows</source>
    <translation>{value} 不是 JSON 允许的数</translation>
+  </message>
+  <message>
+   <location filename="../../core/formats/launch.py" />
+   <source>data_parallel_size is {ranks}; on machines of {each} GPUs it must be a multiple of that</source>
+   <translation>data_parallel_size 为 {ranks}；每台机器 {each} 块 GPU 时，它必须是该数的整数倍</translation>
   </message>
   <message>
    <location filename="../../core/hardware/catalogue.py" />

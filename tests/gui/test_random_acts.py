@@ -47,7 +47,8 @@ _WORDS = (
 _SIZES = ((960, 600), (1024, 640), (1280, 800), (1440, 900), (1900, 1000))
 #: These ask for files, end the program, or hand the window to the system.
 _LEFT_OUT = frozenset(
-    {"open", "add_file", "save", "save_as", "new", "export_png", "export_csv", "quit", "full_screen", "open_config"}
+    {"open", "add_file", "save", "save_as", "new", "export_png", "export_csv", "export_launch"}
+    | {"quit", "full_screen", "open_config"}
 )
 
 

@@ -15,7 +15,15 @@ from core.config import TrainingConfig
 
 @pytest.fixture(autouse=True)
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, value in (("_WARM_UP", 1), ("_WARM", 5), ("_COLD", 2), ("_PROCESSES", 1), ("_MAPS", 1), ("_CELLS", 8)):
+    for name, value in (
+        ("_WARM_UP", 1),
+        ("_WARM", 5),
+        ("_COLD", 2),
+        ("_PROCESSES", 1),
+        ("_MAPS", 1),
+        ("_CELLS", 8),
+        ("_MANY", 2),
+    ):
         monkeypatch.setattr(bench, name, value)
 
 
@@ -26,6 +34,7 @@ def test_figures_are_flat_numbers(monkeypatch: pytest.MonkeyPatch, capsys: pytes
     assert all(type(figure) is float and figure > 0 for figure in figures.values())
     assert {"sweep_us_per_cell", "fitmap_first_ms", "fitmap_whole_ms"} <= figures.keys()
     assert {"estimate_us_median", "estimate_us_p95", "estimate_cold_us_median", "repaint_ms_p95"} <= figures.keys()
+    assert "estimate_4096_gpus_us_median" in figures
     assert figures["estimate_us_median"] <= figures["estimate_us_p95"]
 
 
