@@ -24,6 +24,15 @@ _PEFT_DEFAULTS: dict[str, dict[str, Any]] = {
 }
 _WITHOUT_RANK = ("ln_tuning", "trainable_tokens")
 _PROMPTS = ("prompt_tuning", "p_tuning", "prefix_tuning")
+#: Where an adapter's configuration names no targets (PEFT ``utils/constants.py``); other types
+#: have defaults that differ between adapters.
+_DEFAULT_TARGETS = {
+    **dict.fromkeys(
+        ("llama", "mistral", "mixtral", "qwen2", "qwen3", "gemma", "gemma2", "gemma3_text"), ("q_proj", "v_proj")
+    ),
+    "gpt2": ("c_attn",),
+    "bert": ("query", "value"),
+}
 #: Model types for which PEFT's default IA3 targets are queries instead of keys.
 _IA3_ON_QUERIES = ("qwen2", "qwen3", "llama4")
 _QUANTIZED = {kind: kind for kind in ("nf4", "fp4", "int8", "gptq", "awq", "hqq")}
@@ -62,6 +71,9 @@ def method_values(rest: dict[str, Any]) -> dict[str, Any]:
         if method == "ia3" and str(rest["model"].get("model_type")) in _IA3_ON_QUERIES:
             defaults["target_modules"] = ["q_proj", "v_proj", "down_proj"]
         options = defaults | lora | peft
+        if "targets" not in options and "target_modules" not in options:
+            model_type = str(rest["model"].get("model_type"))
+            options["target_modules"] = chosen(f"{method} without targets, model_type", model_type, _DEFAULT_TARGETS)
         values = {"method": method, **_blocks(options), **_lora(options)}
         return values | _base_of_another(quant, prepare)
     values = {"method": method, **_lora(lora | peft)}

@@ -8,6 +8,7 @@ import pytest
 
 from core.accuracy.case import Inexpressible
 from core.accuracy.traced import is_traced, traced_case, traced_config
+from core.accuracy.traced_adapters import method_values
 
 LLAMA = {
     "model_type": "llama",
@@ -160,3 +161,10 @@ def test_a_case_carries_peaks_and_phases() -> None:
     assert case.phase_peaks == {"loss": 900, "forward": 800}
     assert case.config is not None
     assert case.reason is None
+
+
+def test_an_adapter_without_targets_has_pefts_for_the_model_type() -> None:
+    values = method_values({"method": "lokr", "model": {"model_type": "gpt2"}})
+    assert values["lora_target_modules"] == ("c_attn",)
+    with pytest.raises(Inexpressible, match="lokr without targets, model_type"):
+        method_values({"method": "lokr", "model": {"model_type": "phi"}})
