@@ -27,6 +27,13 @@ def notes(config: TrainingConfig) -> tuple[Text, ...]:
     remark = OPTIMIZERS[config.optimizer.optimizer].remark
     if remark is not None:
         found.append(remark)
+    if config.run.eval_batches:
+        found.append(
+            Text.of(
+                "Blocks cached in training seldom suit an evaluation: nvidia-smi may show more than this for a while. "
+                "PyTorch gives them back before it runs out of memory."
+            )
+        )
     if unmatched := unmatched_targets(config):
         found.append(
             Text.of(

@@ -5930,6 +5930,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../core/memory/notes.py" />
+   <source>Blocks cached in training seldom suit an evaluation: nvidia-smi may show more than this for a while. PyTorch gives them back before it runs out of memory.</source>
+   <translation>训练时缓存的显存块很少适合评估：nvidia-smi 可能暂时显示比这里更多的显存。PyTorch 会在显存耗尽前把它们归还。</translation>
+  </message>
+  <message>
+   <location filename="../../core/memory/notes.py" />
    <source>No adapter is counted for {names}; the model's linear layers are called {known}.</source>
    <translation>{names} 没有对应的适配器；该模型的线性层名为 {known}。</translation>
   </message>

@@ -98,6 +98,13 @@ def test_an_evaluation_comes_beside_the_step_and_changes_none_of_it() -> None:
     assert steps == {p.phase: p for p in estimate(config.replace(eval_batches=0)).phases}
 
 
+def test_a_reader_is_told_what_an_evaluation_leaves_cached() -> None:
+    config = config_of("full, bf16 autocast, one batch")
+    told = [str(note) for note in estimate(config).notes]
+    assert any("cached" in note for note in told)
+    assert not any("cached" in str(note) for note in estimate(config.replace(eval_batches=0)).notes)
+
+
 def test_the_first_step_lacks_states_until_it_has_made_them() -> None:
     config = config_of("adamw_foreach")
     first = {p.phase: p for p in estimate(config).phases}
