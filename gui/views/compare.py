@@ -21,7 +21,7 @@ from gui.views.chart_data import UNIT_BYTES, axis_title, capacity, scenarios
 from gui.views.chart_layout import COMPACT, ROOMY, Density
 from gui.views.chart_still import ChartStill
 from gui.views.compare_table import CompareTable
-from gui.views.importing import ImportBeside
+from gui.views.importing import PreparedImport
 from gui.views.legend import Legend, LegendLine
 from gui.views.readout import Readout
 
@@ -49,7 +49,7 @@ class CompareView(QScrollArea):
         self.setWidget(page)
         self.chart: ScenarioChart | None = None
         self.still: ChartStill | None = ChartStill(theme, page)
-        self.still.painted.connect(lambda: ImportBeside("pyqtgraph", self.build_chart, self))
+        self.still.painted.connect(lambda: PreparedImport(self.build_chart, self))
         self.legend = Legend(theme)
         self.legend_line = LegendLine(theme)
         self.table = CompareTable(document, theme)
