@@ -77,7 +77,9 @@ class HardwarePanel(QWidget):
         self._wear()
         self._clock = QTimer(self)
         self._clock.setInterval(1000)
-        self._clock.timeout.connect(self._say_age)
+        self._clock.timeout.connect(self._tick)
+        #: Asked once a second: the answer comes from a file of the system, and a drag refreshes sixty times.
+        self._host = psutil.virtual_memory()
 
     def _lay_out(self) -> None:
         here = QWidget()
@@ -141,7 +143,7 @@ class HardwarePanel(QWidget):
             self.none_here.show_state("info", "accent", tr("No GPU found here"), words)
             self.again.setText(tr("Look again"))
             self.again.setEnabled(not self.detection.is_looking)
-        self.machine.refresh(result.driver_version if result else None, psutil.virtual_memory())
+        self.machine.refresh(result.driver_version if result else None, self._host)
         self.cost.refresh()
 
     def _wear(self) -> None:
@@ -186,6 +188,10 @@ class HardwarePanel(QWidget):
         else:
             self._catalogue.addWidget(self.machine)
             self._catalogue.addWidget(self.cost)
+
+    def _tick(self) -> None:
+        self._host = psutil.virtual_memory()
+        self._say_age()
 
     def _say_age(self) -> None:
         age = self.detection.age_s

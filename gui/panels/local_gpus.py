@@ -15,7 +15,7 @@ from gui.panels.state_card import StateCard
 from gui.theme import Theme
 from gui.tokens import SPACE, TYPE
 from gui.translation import say, tr
-from gui.views.gauge import hatch
+from gui.views.hatching import hatch
 
 __all__ = ["LocalGpus", "content_of"]
 

@@ -54,8 +54,10 @@ class ScenarioChart(pg.PlotWidget):
         self._ring = False
 
         plot = self.getPlotItem()
-        plot.hideAxis("left")
-        plot.hideAxis("bottom")
+        for name in ("left", "bottom"):
+            plot.hideAxis(name)
+            # Hidden or not, an axis writes its label anew for every range.
+            plot.getAxis(name).unlinkFromView()
         plot.hideButtons()
         plot.setMouseEnabled(False, False)
         plot.layout.setSpacing(0)

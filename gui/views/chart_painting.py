@@ -11,7 +11,7 @@ from gui.icons import paint_icon
 from gui.theme import VERDICT_LOOKS, Theme, label_colour
 from gui.tokens import RADIUS, WEIGHT
 from gui.views.chart_layout import Chart, Row, Segment
-from gui.views.gauge import hatch
+from gui.views.hatching import hatch
 
 __all__ = ["bar_outline", "paint_bars", "paint_ground", "paint_overlay", "text_width"]
 

@@ -41,7 +41,10 @@ def differences(configs: tuple[TrainingConfig, ...], selected: int) -> tuple[Dif
     fields = [field for field in SECTIONS if field not in (*_BATCH, *_ELSEWHERE)]
     order = [*_FIRST, *(field for field in fields if field not in _FIRST)]
     found = []
+    alike = _alike(configs)
     for field in order:
+        if field in alike:
+            continue
         values = [_value(config, field) for config in configs]
         # A setting without effect in one scenario and the default in all others tells no one apart.
         if len({repr(value) for value in values if not isinstance(value, _Absent)}) < 2:
@@ -56,6 +59,21 @@ def differences(configs: tuple[TrainingConfig, ...], selected: int) -> tuple[Dif
             )
         )
     return tuple(found)
+
+
+def _alike(configs: tuple[TrainingConfig, ...]) -> set[str]:
+    """The fields that have one value everywhere, as most do; found out before anything that takes longer is asked."""
+    first = configs[0]
+    same = {
+        section
+        for section in set(SECTIONS.values())
+        if all(getattr(config, section) == getattr(first, section) for config in configs)
+    }
+    return {
+        field
+        for field, section in SECTIONS.items()
+        if section in same or all(config.value(field) == first.value(field) for config in configs)
+    }
 
 
 @dataclass(frozen=True)

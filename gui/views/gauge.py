@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
-from math import ceil
 
-from PySide6.QtCore import QLineF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.theme import VERDICT_LOOKS, Theme
 from gui.tokens import RADIUS, SIZE
+from gui.views.hatching import hatch
 
-__all__ = ["Gauge", "GaugeReading", "hatch"]
-
-_HATCH_STEP = 5.0
+__all__ = ["Gauge", "GaugeReading"]
 
 
 @dataclass(frozen=True)
@@ -36,23 +33,6 @@ class GaugeReading:
         """A reading without a card around it: the track ends a little after whatever is largest."""
         most = max(high, available or 0)
         return cls(low, expected, high, available, max(1, most + most // 16), verdict)
-
-
-@lru_cache(maxsize=256)
-def _lines(number: int, height: float, step: float) -> list[QLineF]:
-    return [QLineF(place * step, height, place * step + height, 0.0) for place in range(number)]
-
-
-def hatch(painter: QPainter, box: QRectF, colour: QColor, width: float = 1.2, step: float = _HATCH_STEP) -> None:
-    """Draw 45° lines over ``box``."""
-    painter.save()
-    painter.setClipRect(box, Qt.ClipOperation.IntersectClip)
-    painter.setPen(QPen(colour, width))
-    # Lines start on a grid of the device, so that neighbouring boxes continue each other.
-    first = (box.left() // step) * step - box.height()
-    painter.translate(first, box.top())
-    painter.drawLines(_lines(ceil((box.right() + box.height() - first) / step), box.height(), step))
-    painter.restore()
 
 
 class Gauge(QWidget):

@@ -15,7 +15,7 @@ from gui.icons import paint_icon
 from gui.theme import Theme
 from gui.tokens import RADIUS, TYPE, WEIGHT, Palette
 from gui.translation import tr
-from gui.views.gauge import hatch
+from gui.views.hatching import hatch
 from gui.views.legend_painting import write_line
 from gui.views.map_layout import Layout
 

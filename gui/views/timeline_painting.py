@@ -12,7 +12,7 @@ from core.report.numbers import amount, value
 from gui.theme import Theme
 from gui.tokens import RADIUS, SPACE, TYPE, WEIGHT
 from gui.translation import say, tr
-from gui.views.gauge import hatch
+from gui.views.hatching import hatch
 from gui.views.legend_painting import write_line
 from gui.views.timeline_layout import HEAD, LEFT, Plan
 from gui.views.timeline_words import phase_title, place_words, tensor_words
