@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEasingCurve, QPropertyAnimation, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStyle, QToolButton, QVBoxLayout, QWidget
@@ -49,14 +51,17 @@ class FoldingSection(QWidget):
 
     toggled = Signal(bool)
 
-    def __init__(self, theme: Theme, is_open: bool, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, theme: Theme, is_open: bool, fill: Callable[[QWidget], None], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
+        self._fill = fill
+        self._is_filled = False
         self._theme = theme
         self._summary = ""
         self.head = _Head(theme, self)
         self.head.setChecked(is_open)
         self.head.clicked.connect(self._clicked)
-        #: What folds; its owner lays it out.
         self.content = QWidget(self)
         self._motion = QPropertyAnimation(self.content, b"maximumHeight", self)
         self._motion.setEasingCurve(QEasingCurve.Type.OutCubic)
@@ -70,7 +75,7 @@ class FoldingSection(QWidget):
         column.setSpacing(0)
         column.addWidget(self.head)
         column.addWidget(self.content)
-        self.content.setVisible(is_open)
+        self.content.hide()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
     @property
@@ -83,12 +88,18 @@ class FoldingSection(QWidget):
         self.head.setChecked(is_open)
         self._settle()
 
+    def fill(self) -> None:
+        """Have the content made, if it was not yet; it is when it is first unfolded."""
+        if not self._is_filled:
+            self._is_filled = True
+            self._fill(self.content)
+
     def follow(self, applies: bool) -> None:
         """Fold away when nothing in it applies any more, unfold when something does; in between the person decides."""
         if applies != self._applied:
-            if self._applied is not None or not applies:
-                self.set_open(applies)
+            is_open = applies if self._applied is not None or not applies else self.is_open
             self._applied = applies
+            self.set_open(is_open)
 
     def show_head(self, title: str, summary: str) -> None:
         """Texts of the head; ``summary`` shows while folded."""
@@ -118,6 +129,8 @@ class FoldingSection(QWidget):
         self.head.setAccessibleName(f"{self.head.title.text()}, {state}" + ("" if is_open else f": {self._summary}"))
 
     def _clicked(self) -> None:
+        if self.is_open:
+            self.fill()
         self._show_head()
         height = self.content.sizeHint().height()
         # Zero where the desktop asks for no movement.
@@ -134,6 +147,8 @@ class FoldingSection(QWidget):
         self.toggled.emit(self.is_open)
 
     def _settle(self) -> None:
+        if self.is_open:
+            self.fill()
         self.content.setMaximumHeight(16_777_215)
         self.content.setVisible(self.is_open)
         self._show_head()

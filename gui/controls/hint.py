@@ -20,6 +20,7 @@ class Hint(QWidget):
         self._theme = theme
         self._words = ""
         self._token = "text2"
+        self._is_covered = False
 
     @property
     def words(self) -> str:
@@ -37,8 +38,16 @@ class Hint(QWidget):
             self.setAccessibleName(words)
             self.update()
 
+    def cover(self, on: bool) -> None:
+        """Draw nothing while something else lies in the hint's place."""
+        if on != self._is_covered:
+            self._is_covered = on
+            self.update()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Right-aligned, so that the figures of all rows stand in one column."""
+        if self._is_covered:
+            return
         painter = QPainter(self)
         painter.setFont(self._theme.font(TYPE.CAPTION))
         painter.setPen(self._theme.colour(self._token))

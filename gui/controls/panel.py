@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from pydantic import ValidationError
@@ -41,9 +43,11 @@ class ConfigurationPanel(QWidget):
         self._settings = settings
         self._costs = CostBook(document, SETTINGS.values(), self)
         self._costs.found.connect(self._show_cost)
-        self.rows: dict[str, SettingRow] = {}
+        self._rows: dict[str, SettingRow] = {}
         self.sections: dict[str, FoldingSection] = {}
         self._unit = ""
+        #: Language and theme are known: what is made from now on is filled in at once.
+        self._has_words = False
         self._totals: dict[ModelSpec, int] = {}
         self._build()
 
@@ -51,6 +55,13 @@ class ConfigurationPanel(QWidget):
     def costs(self) -> CostBook:
         """What each setting would change."""
         return self._costs
+
+    @property
+    def rows(self) -> dict[str, SettingRow]:
+        """Every row by its field; those of sections that were never unfolded are made for it."""
+        for fold in self.sections.values():
+            fold.fill()
+        return self._rows
 
     def _build(self) -> None:
         # From the outside in: a widget that gets a parent takes the style sheet anew, with all that is in it.
@@ -64,17 +75,14 @@ class ConfigurationPanel(QWidget):
         form = QWidget(area.viewport())
         form.setProperty("surface", "panel")
         column = _column(form, 0)
-        fold = self._fold("model", True, form)
-        self.model = ModelChooser(self._theme, fold.content)
-        self.model.chosen.connect(self._choose_model)
-        self.model.open_file.connect(self.open_model)
-        self.model.refused.connect(self.said)
-        _column(fold.content, 0).addWidget(self.model)
-        column.addWidget(fold)
+        self._fold("model", True, self._add_model, form)
         for section in SECTION_ORDER:
-            fold = self._fold(section.key, section.open, form)
-            self._add_rows(section, fold.content)
+            self._fold(section.key, section.open, partial(self._add_rows, section), form)
+        for fold in self.sections.values():
             column.addWidget(fold)
+        # What it shows is asked for from the beginning.
+        self.sections["model"].fill()
+        self.sections["model"].set_open(self.sections["model"].is_open)
         column.addStretch(1)
         area.setWidget(form)
 
@@ -82,22 +90,36 @@ class ConfigurationPanel(QWidget):
         """The widest form of the three window widths."""
         return QSize(334, 600)
 
-    def _fold(self, key: str, is_open: bool, parent: QWidget) -> FoldingSection:
-        fold = FoldingSection(self._theme, self._settings.section_open(key, is_open), parent)
+    def _fold(self, key: str, is_open: bool, fill: Callable[[QWidget], None], parent: QWidget) -> None:
+        fold = FoldingSection(self._theme, self._settings.section_open(key, is_open), fill, parent)
         fold.moves = self._settings.motion
         fold.toggled.connect(lambda opened, key=key: self._settings.keep_section(key, opened))
         self.sections[key] = fold
-        return fold
+
+    def _add_model(self, content: QWidget) -> None:
+        self.model = ModelChooser(self._theme, content)
+        self.model.chosen.connect(self._choose_model)
+        self.model.open_file.connect(self.open_model)
+        self.model.refused.connect(self.said)
+        _column(content, 0).addWidget(self.model)
 
     def _add_rows(self, section: Section, content: QWidget) -> None:
         column = _column(content, 8)
+        before: QWidget = self.sections[section.key].head
         for setting in section.settings:
             row = SettingRow(setting, self._theme, content)
             row.edited.connect(lambda value, setting=setting: self._edit(setting, value))
             row.reset.connect(lambda setting=setting: self._reset(setting))
             row.refused.connect(lambda reason, setting=setting: self._refuse(setting, reason))
-            self.rows[setting.field] = row
+            self._rows[setting.field] = row
             column.addWidget(row)
+            # Qt puts what comes late behind everything else in the window.
+            self.setTabOrder(before, row.editor)
+            before = row.editor
+            if self._has_words:
+                row.retranslate()
+                self._show(setting)
+                self._show_cost(setting.field)
 
     def set_motion(self, on: bool) -> None:
         """Whether sections fold with a movement."""
@@ -106,8 +128,9 @@ class ConfigurationPanel(QWidget):
 
     def rebuild(self) -> None:
         """Language or theme changed."""
+        self._has_words = True
         self.model.retranslate()
-        for row in self.rows.values():
+        for row in self._rows.values():
             row.retranslate()
         self._unit = ""
         self.refresh()
@@ -123,10 +146,11 @@ class ConfigurationPanel(QWidget):
             fold.show_head(tr(section.title), tr(reason) if reason else section.summary(config))
             fold.follow(not reason)
             for setting in section.settings:
-                self._show(setting, setting.reason(config))
+                if setting.field in self._rows:
+                    self._show(setting)
         if self._costs.follow() or self._unit != self._document.unit:
             self._unit = self._document.unit
-            for field in self.rows:
+            for field in self._rows:
                 self._show_cost(field)
 
     def _parameters(self, config: TrainingConfig) -> int | None:
@@ -139,16 +163,19 @@ class ConfigurationPanel(QWidget):
                 return None
         return self._totals[config.model]
 
-    def _show(self, setting: Setting, reason: str) -> None:
+    def _show(self, setting: Setting) -> None:
         config = self._document.config
+        reason = setting.reason(config)
         fields = setting.fields if isinstance(setting, Together) else (setting.field,)
         default: Any = tuple(default_of(config, field) for field in fields)
         if not isinstance(setting, Together):
             default = default[0]
-        self.rows[setting.field].show_setting(setting.read(config), default, tr(reason) if reason else "")
+        self._rows[setting.field].show_setting(setting.read(config), default, tr(reason) if reason else "")
 
     def _show_cost(self, field: str) -> None:
-        row, unit = self.rows[field], self._document.unit
+        if field not in self._rows:
+            return
+        row, unit = self._rows[field], self._document.unit
         row.show_hint(self._costs.hint(field), unit)
         row.show_costs(self._costs.entries(field), unit)
 

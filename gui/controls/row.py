@@ -9,10 +9,9 @@ from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QApplication,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
+    QLineEdit,
     QSizePolicy,
-    QStackedWidget,
     QToolButton,
     QWidget,
 )
@@ -22,8 +21,8 @@ from gui.controls.cost_list import EntryCost
 from gui.controls.declaration import Setting
 from gui.controls.editors import ListEditor, editor_for
 from gui.controls.hint import Hint
+from gui.controls.note_line import NoteLine
 from gui.controls.sections import value_words
-from gui.elided_label import ElidedLabel
 from gui.theme import Theme
 from gui.tokens import SIZE, SPACE, TYPE, WEIGHT
 from gui.translation import tr
@@ -51,18 +50,14 @@ class SettingRow(QWidget):
         self.label = QLabel(self)
         self.editor = editor_for(setting, theme, self)
         self.editor.setObjectName(setting.field)
+        for line in self.editor.findChildren(QLineEdit):
+            # Else a file dropped on a field would be typed into it as a path.
+            line.setAcceptDrops(False)
         self.label.setBuddy(self.editor)
-        self._right = QStackedWidget(self)
-        self._hint = Hint(theme, self._right)
-        self._reset = QToolButton(self._right)
-        self._reset.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self._reset.setIconSize(QSize(12, 12))
-        self._reset.clicked.connect(self.reset)
-        self._right.addWidget(self._hint)
-        self._right.addWidget(self._reset)
-        self._note_line = QWidget(self)
-        self._note_icon, self._note = QLabel(self._note_line), ElidedLabel("", self._note_line)
-        self._note_line.hide()
+        self._hint = Hint(theme, self)
+        #: The way back lies over the hint, the note below the editor; most rows never need either.
+        self._reset: QToolButton | None = None
+        self._note_line: NoteLine | None = None
         self._lay_out()
         self.editor.edited.connect(self._edit)
         self.editor.refused.connect(self._refuse)
@@ -70,24 +65,18 @@ class SettingRow(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def _lay_out(self) -> None:
-        grid = QGridLayout(self)
+        grid = self._grid = QGridLayout(self)
         grid.setContentsMargins(SPACE.FORM, 2, SPACE.FORM, 2)
         grid.setHorizontalSpacing(SPACE.SMALL)
         grid.setVerticalSpacing(2)
         self.label.setFixedWidth(SIZE.LABEL_WIDTH)
-        self._right.setFixedSize(SIZE.HINT_WIDTH, SIZE.CONTROL)
+        self._hint.setFixedSize(SIZE.HINT_WIDTH, SIZE.CONTROL)
         self.editor.setFixedHeight(SIZE.CONTROL)
         policy = QSizePolicy.Policy.Preferred if self.setting.kind == "toggle" else QSizePolicy.Policy.Expanding
         self.editor.setSizePolicy(policy, QSizePolicy.Policy.Fixed)
         grid.addWidget(self.label, 0, 0)
         grid.addWidget(self.editor, 0, 1)
-        grid.addWidget(self._right, 0, 2)
-        line = QHBoxLayout(self._note_line)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(SPACE.TINY)
-        line.addWidget(self._note_icon)
-        line.addWidget(self._note, 1)
-        grid.addWidget(self._note_line, 1, 1, 1, 2)
+        grid.addWidget(self._hint, 0, 2)
         grid.setColumnStretch(1, 1)
 
     def retranslate(self) -> None:
@@ -99,11 +88,10 @@ class SettingRow(QWidget):
         name = self.label.text().split("(&")[0].replace("&", "")
         self.editor.setAccessibleName(name)
         self.editor.setAccessibleDescription(tr(self.setting.help))
-        self._reset.setFont(self._theme.font(TYPE.CAPTION, WEIGHT.MEDIUM))
-        self._reset.setIcon(self._theme.icon("reset", "accent"))
-        self._reset.setProperty("tone", "accent")
-        self._reset.setAccessibleName(tr("Reset {name}", name=name))
-        self._note.setFont(self._theme.font(TYPE.CAPTION))
+        if self._reset is not None:
+            self._name_reset(self._reset)
+        if self._note_line is not None:
+            self._note_line.retranslate()
 
     def show_setting(self, value: Any, default: Any, reason: str) -> None:
         """Show ``value``; the bar stands where it is not ``default``; ``reason`` (translated) disables the row."""
@@ -123,7 +111,7 @@ class SettingRow(QWidget):
             widget.setToolTip(_wrapped(tip))
         if reason:
             self._hint.show_words("", "text2")
-            self._note_text("", "3")
+            self._say("", "3")
         self._show_right()
         self.update()
 
@@ -159,13 +147,13 @@ class SettingRow(QWidget):
         super().leaveEvent(event)
         self._show_right()
         if self._reason:
-            self._note_text("", "3")
+            self._say("", "3")
 
     def mousePressEvent(self, event: Any) -> None:
         """A click on a disabled field asks why."""
         super().mousePressEvent(event)
         if self._reason:
-            self._note_text(self._reason, "3")
+            self._say(self._reason, "3")
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The bar of a changed value at the panel's edge."""
@@ -178,13 +166,32 @@ class SettingRow(QWidget):
         hovered = hovered or self.underMouse()
         focus = QApplication.focusWidget()
         focused = focus is not None and (focus is self.editor or self.editor.isAncestorOf(focus))
-        offers = self._changed and not self._reason and (hovered or focused or self._reset.hasFocus())
+        focused = focused or (self._reset is not None and self._reset.hasFocus())
+        offers = self._changed and not self._reason and (hovered or focused)
         if offers:
+            reset = self._reset = self._reset or self._made_reset()
             words = value_words(self.setting.field, self._default)
-            text = self._reset.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, SIZE.HINT_WIDTH - 22)
-            self._reset.setText(text)
-            self._reset.setToolTip(tr("Back to the default: {value}", value=words))
-        self._right.setCurrentIndex(1 if offers else 0)
+            reset.setText(reset.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, SIZE.HINT_WIDTH - 22))
+            reset.setToolTip(tr("Back to the default: {value}", value=words))
+        if self._reset is not None:
+            self._reset.setVisible(offers)
+            self._hint.cover(offers)
+
+    def _made_reset(self) -> QToolButton:
+        reset = QToolButton(self._hint)
+        reset.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        reset.setIconSize(QSize(12, 12))
+        reset.clicked.connect(self.reset)
+        reset.setGeometry(0, 0, SIZE.HINT_WIDTH, SIZE.CONTROL)
+        QWidget.setTabOrder(self.editor, reset)
+        self._name_reset(reset)
+        return reset
+
+    def _name_reset(self, reset: QToolButton) -> None:
+        reset.setFont(self._theme.font(TYPE.CAPTION, WEIGHT.MEDIUM))
+        reset.setIcon(self._theme.icon("reset", "accent"))
+        reset.setProperty("tone", "accent")
+        reset.setAccessibleName(tr("Reset {name}", name=self.editor.accessibleName()))
 
     def _edit(self, value: Any) -> None:
         # The document may answer with the value it had; the editor then has to be told again.
@@ -193,7 +200,7 @@ class SettingRow(QWidget):
 
     def _refuse(self, reason: str) -> None:
         self._mark_invalid(bool(reason))
-        self._note_text(reason, "over")
+        self._say(reason, "over")
         self.refused.emit(reason)
 
     def _mark_invalid(self, wrong: bool) -> None:
@@ -202,21 +209,12 @@ class SettingRow(QWidget):
             self.editor.style().unpolish(self.editor)
             self.editor.style().polish(self.editor)
 
-    def _note_text(self, text: str, tone: str) -> None:
-        self._note.setText(text)
-        self._tone(self._note, tone)
-        wrong = tone == "over" and bool(text)
-        self._note_icon.setVisible(wrong)
-        if wrong:
-            self._note_icon.setPixmap(self._theme.pixmap("tight", "over", 12, self.devicePixelRatioF()))
-        self._note_line.setVisible(bool(text))
-
-    @staticmethod
-    def _tone(label: QLabel, tone: str) -> None:
-        if label.property("tone") != tone:
-            label.setProperty("tone", tone)
-            label.style().unpolish(label)
-            label.style().polish(label)
+    def _say(self, text: str, tone: str) -> None:
+        if self._note_line is None and text:
+            self._note_line = NoteLine(self._theme, self)
+            self._grid.addWidget(self._note_line, 1, 1, 1, 2)
+        if self._note_line is not None:
+            self._note_line.say(text, tone)
 
 
 def _wrapped(text: str) -> str:

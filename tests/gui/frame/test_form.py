@@ -151,7 +151,7 @@ def test_a_number_out_of_range_says_the_limit_and_keeps_the_figures(window, docu
     qtbot.keyClicks(found.editor, "99999999")
     document.flush()
     assert found.editor.property("invalid") is True
-    assert found._note.text() == "At most 65,536"
+    assert found._note_line.note.text() == "At most 65,536"
     assert document.problem is not None
     assert document.estimate == before
     assert window.verdict._word.text() == "Last valid:"
@@ -238,7 +238,7 @@ def test_the_bar_marks_what_differs_from_the_default_and_reset_takes_it_back(win
     document.flush()
     assert found._changed
     found.editor.setFocus()
-    qtbot.waitUntil(lambda: found._right.currentIndex() == 1)
+    qtbot.waitUntil(lambda: found._reset is not None and found._reset.isVisible())
     assert found._reset.text() == value_words("lora_r", default_of(document.config, "lora_r"))
     qtbot.mouseClick(found._reset, Qt.MouseButton.LeftButton)
     document.flush()
@@ -273,7 +273,7 @@ def test_what_does_not_apply_is_disabled_and_says_why(window, document, qtbot):
     assert not found.editor.isEnabled()
     assert "Only for adapters" in found.editor.toolTip()
     qtbot.mouseClick(found, Qt.MouseButton.LeftButton, pos=QPoint(4, 4))
-    assert found._note.text() == "Only for adapters"
+    assert found._note_line.note.text() == "Only for adapters"
 
 
 def test_choosing_lora_unfolds_its_settings(window, document, qtbot):
