@@ -27,7 +27,8 @@ def _options(arguments: list[str]) -> argparse.Namespace:
         metavar="OUT",
         help="write the report of FILE… (else of the example) and end: .png, .svg, .pdf, .html, .md, .csv or .json",
     )
-    parser.add_argument("--bench-json", action="store_true", help="measure start and repaint, print JSON and end")
+    parser.add_argument("--bench-json", action="store_true", help="measure the window, print JSON and end")
+    parser.add_argument("--bench-edits", type=int, default=10_000, metavar="N", help=argparse.SUPPRESS)
     parser.add_argument("--version", action="version", version=f"FitGauge {__version__}")
     # Only the packaged program starts itself with this (core.hardware.probe).
     parser.add_argument(PROBE_ARGUMENT, dest="probe", metavar="FILE", help=argparse.SUPPRESS)
@@ -56,7 +57,7 @@ def main(arguments: list[str] | None = None) -> int:
     from gui import app
 
     if options.bench_json:
-        return app.bench(STARTED)
+        return importlib.import_module("gui.measuring").bench(STARTED, options.bench_edits)
     if options.render:
         return app.render(options.render, options.files)
     if without_display:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import gc
-import json
 import sys
 import tempfile
 from pathlib import Path
-from time import perf_counter
 
-from PySide6.QtCore import QEvent, QSettings, Qt, QTimer
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -39,15 +37,13 @@ from gui.single_instance import SingleInstance
 from gui.theme import Theme
 from gui.translation import Language, say, tr
 
-__all__ = ["bench", "build_window", "render", "run", "without_display"]
+__all__ = ["build_window", "end", "make_application", "render", "run", "stand", "without_display"]
 
-#: Changes measured for the repaint figure: what a person who drags a value for some seconds causes.
-_BENCH_CHANGES = 200
 #: After the first paint, until everything that is built later is there too.
 _STANDS_MS = 1000
 
 
-def _application() -> QApplication:
+def make_application() -> QApplication:
     found = QApplication.instance()
     application = found if isinstance(found, QApplication) else QApplication(sys.argv[:1])
     application.setApplicationName("FitGauge")
@@ -72,7 +68,7 @@ def build_window(application: QApplication, settings: Settings) -> MainWindow:
 
 def run(files: list[str]) -> int:
     """The window, until it is closed; where one is open already, that one gets ``files``."""
-    application = _application()
+    application = make_application()
     instance = SingleInstance(parent=application)
     is_first = instance.is_first()
     if not is_first and instance.hand_over(files):
@@ -85,9 +81,7 @@ def run(files: list[str]) -> int:
     ComparisonWork(window)
     HelpWork(window)
     CrashHandler(recovery.keep).install()
-    _share_the_interpreter()
-    _keep_for_good(window)
-    GarbageCollection(window)
+    stand(window)
     window.show()
     Preferences(window)
     window.painted.connect(work.recover)
@@ -101,7 +95,7 @@ def run(files: list[str]) -> int:
         instance.handed_over.connect(lambda handed: _take(window, work, handed))
     status = application.exec()
     instance.close()
-    _end(window)
+    end(window)
     return status
 
 
@@ -114,7 +108,7 @@ def _take(window: MainWindow, work: FileWork, files: list[str]) -> None:
         work.open_all(files)
 
 
-def _end(window: MainWindow) -> None:
+def end(window: MainWindow) -> None:
     """Take the window apart while there is still an application: Python would do it in any order."""
     window.hardware.detection.stop()
     window.document.give_up()
@@ -124,9 +118,12 @@ def _end(window: MainWindow) -> None:
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
-def _share_the_interpreter() -> None:
-    """A repaint asks for Python dozens of times; with work beside it, each would wait the usual five milliseconds."""
+def stand(window: MainWindow) -> None:
+    """What makes the window answer at once, whatever else goes on; called once, before it is shown."""
+    # A repaint asks for Python dozens of times; with work beside it, each would wait for the usual five milliseconds.
     sys.setswitchinterval(0.0005)
+    _keep_for_good(window)
+    GarbageCollection(window)
 
 
 def _keep_for_good(window: MainWindow) -> None:
@@ -152,7 +149,7 @@ def _workspaces(files: list[str]) -> Workspace:
 
 def render(out: str, files: list[str]) -> int:
     """Write the report of ``files`` into ``out``, in the format of its suffix; exit status 2 for wrong input."""
-    language = Language(_application())
+    language = Language(make_application())
     language.use(Language.of_system())
     try:
         save_bytes(out, report_bytes(_workspaces(files), out))
@@ -164,7 +161,7 @@ def render(out: str, files: list[str]) -> int:
 
 def without_display(files: list[str]) -> int:
     """No window can open here: say so, answer in words, and draw the picture into a file."""
-    application = _application()
+    application = make_application()
     language = Language(application)
     language.use(Language.of_system())
     out = sys.stdout.write
@@ -191,53 +188,3 @@ def without_display(files: list[str]) -> int:
         return 0
     out("\n" + tr("The picture of the chart could not be written here.") + "\n")
     return 0
-
-
-def bench(started: float) -> int:
-    """Print how long the start took to the first paint, and the repaint after a change (95th percentile).
-
-    ``started``: ``perf_counter`` at the program's first line; the interpreter's own start is not in it.
-    """
-    application = _application()
-    with tempfile.TemporaryDirectory() as folder:
-        store = QSettings(str(Path(folder) / "settings.ini"), QSettings.Format.IniFormat)
-        window = build_window(application, Settings(store))
-        _share_the_interpreter()
-        _keep_for_good(window)
-        GarbageCollection(window)
-        window.painted.connect(lambda: figures.append((perf_counter() - started) * 1000))
-        figures: list[float] = []
-        window.show()
-        while not figures:
-            application.processEvents()
-        # The live chart is built after the first paint; what is measured is the window in use.
-        _settle(application, 1500)
-        times = sorted(_repaints(application, window))
-        _end(window)
-    result = {
-        "repaint_ms_p95": round(times[int(len(times) * 0.95) - 1], 3),
-        "start_to_paint_ms": round(figures[0], 1),
-    }
-    sys.stdout.write(json.dumps(result) + "\n")
-    return 0
-
-
-def _settle(application: QApplication, milliseconds: int) -> None:
-    timer = QTimer()
-    timer.setSingleShot(True)
-    timer.start(milliseconds)
-    while timer.isActive():
-        application.processEvents()
-
-
-def _repaints(application: QApplication, window: MainWindow) -> list[float]:
-    document = window.document
-    times = []
-    for step in range(_BENCH_CHANGES):
-        config = document.config.replace(micro_batch_size=1 + step % 16, sequence_length=512 + 16 * step)
-        began = perf_counter()
-        document.edit(document.selected_index, config, "measured", merge="measured")
-        document.flush()
-        application.processEvents()
-        times.append((perf_counter() - began) * 1000)
-    return times

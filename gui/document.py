@@ -24,6 +24,8 @@ __all__ = ["Document", "Unit", "View"]
 
 Unit = Literal["GiB", "GB"]
 
+#: Further back nobody goes step by step, and each step keeps a whole workspace.
+UNDO_STEPS = 1000
 #: One frame: while changes come in faster than this, views are told once a frame, with the last state.
 FRAME_MS = 16
 
@@ -53,6 +55,7 @@ class Document(QObject):
         self._estimate = estimate or core.memory.estimate
         # PySide crashes when it collects a stack that holds commands as part of a circle, so Qt gets to delete it.
         self.undo_stack = QUndoStack(QCoreApplication.instance())
+        self.undo_stack.setUndoLimit(UNDO_STEPS)
         self.destroyed.connect(self.undo_stack.deleteLater)
         self._workspace = workspace
         self._saved: Workspace | None = workspace

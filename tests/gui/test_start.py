@@ -71,11 +71,11 @@ def test_without_a_display_the_answer_comes_in_words_and_as_a_picture(start, tmp
     assert not QImage(str(tmp_path / "fitgauge-seed.png")).isNull()
 
 
-def test_start_and_repaint_are_measured(start):
-    status, out, errors = start("--bench-json")
+def test_start_repaint_and_memory_are_measured(start):
+    status, out, errors = start("--bench-json", "--bench-edits", "50")
     assert status == 0, errors
     figures = json.loads(out)
-    assert set(figures) == {"repaint_ms_p95", "start_to_paint_ms"}
+    assert set(figures) == {"repaint_ms_p95", "start_to_paint_ms", "rss_mb_start", "rss_mb_after"}
     assert all(0 < value < 60_000 for value in figures.values())
 
 
@@ -89,7 +89,7 @@ def test_the_window_opens_before_pyqtgraph_is_imported():
     code = (
         "import sys, gui.app as app\n"
         "from PySide6.QtCore import QSettings\n"
-        "a = app._application()\n"
+        "a = app.make_application()\n"
         "w = app.build_window(a, app.Settings(QSettings('none.ini', QSettings.Format.IniFormat)))\n"
         "seen, paint = [], w.verdict.paintEvent\n"
         "def first(event):\n"
