@@ -7,6 +7,7 @@ from typing import Any
 
 from core.accuracy.case import Inexpressible, chosen, question, unexpressed
 from core.accuracy.harnesses import base_of, habits_of, loss_of, runs_litgpt, targets_of
+from core.accuracy.measured_sharding import sharding_of
 from core.accuracy.models import measured_model
 from core.config import Text, TrainingConfig
 from core.optimizers import OPTIMIZERS
@@ -44,8 +45,11 @@ _CAPABILITIES = {
     "H200": "9.0",
 }
 #: Only FitGauge's own words pass; what else a row may say is a reason.
-_ONLY: dict[str, Any] = {"tp": 1, "pp": 1, "cp": 1, "ep": 1, "compile": False, "float8": "none"}
-_ONLY["fsdp_mixed_precision"] = False
+_ONLY: dict[str, Any] = {"pp": 1, "cp": 1, "ep": 1, "compile": False, "float8": "none"}
+_CHECKPOINTING: dict[str, dict[str, Any]] = {
+    **{name: {"gradient_checkpointing": name} for name in ("none", "full", "full_reentrant", "selective")},
+    "every_2nd_layer": {"gradient_checkpointing": "every_nth", "checkpoint_every": 2},
+}
 _METHODS = {"full": "full", "lora": "lora", "qlora": "qlora", "dora": "lora"}
 
 
@@ -73,7 +77,6 @@ def measured_config(line: Mapping[str, Any]) -> TrainingConfig:
         "micro_batch_size": line["micro_batch"],
         "sequence_length": line["seq_len"],
         "gradient_accumulation_steps": line["grad_accum"],
-        "gradient_checkpointing": chosen("checkpointing", line["checkpointing"], {"none": "none", "full": "full"}),
         "activation_offload": chosen(
             "offload", line.get("offload", "none"), {"none": "none", "activations to CPU": "torchtune"}
         ),
@@ -82,7 +85,8 @@ def measured_config(line: Mapping[str, Any]) -> TrainingConfig:
         "fused_kernels": chosen("fused_kernels", bool(line.get("fused_kernels")), {False: "none", True: "unsloth"}),
         "compute_capability": _capability(line["gpu"]),
     }
-    values |= _sharding(line) | habits_of(line, model)
+    values |= chosen("checkpointing", line["checkpointing"], _CHECKPOINTING)
+    values |= habits_of(line, model) | sharding_of(line)
     if method != "full":
         values |= _adapters(line) | {"lora_target_modules": targets_of(line, model)}
     if method == "qlora" or line["quantization"] != "none":
@@ -104,17 +108,6 @@ def _optimizer(line: Mapping[str, Any]) -> str:
 
 def _capability(gpu: str) -> str | None:
     return next((capability for start, capability in _CAPABILITIES.items() if gpu.startswith(start)), None)
-
-
-def _sharding(line: Mapping[str, Any]) -> dict[str, Any]:
-    sharding = line.get("sharding") or {"kind": "none"}
-    kind = chosen("sharding.kind", sharding["kind"], {name: name for name in ("none", "zero1", "zero2", "zero3")})
-    if kind == "none" and line["gpus"] != 1:
-        raise unexpressed("gpus", line["gpus"])
-    for name, value in sharding.items():
-        if name not in ("kind", "dp"):
-            raise unexpressed(f"sharding.{name}", value)
-    return {"sharding": kind, "data_parallel_size": line["gpus"]}
 
 
 def _adapters(line: Mapping[str, Any]) -> dict[str, Any]:

@@ -8,11 +8,13 @@ size would take too long; humps scale together, so that the share measured once 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from core.memory.allocator import OWN_SEGMENT, SEGMENT_UNIT, SMALL, Allocator, Block
 from core.memory.held import HeldTensors, State
 from core.memory.timeline import Timeline, rounded
+from core.sharding import SIDE_STREAMS
 from core.tape.interruption import look_for_interruption
 
 __all__ = ["Fragments", "fragments"]
@@ -25,8 +27,10 @@ _STEPS = 2
 
 @dataclass(frozen=True, slots=True)
 class Fragments:
-    """``held``: bytes lost to the rounding of held tensors' segments.  A step whose hump has ``hump`` bytes loses
-    ``lost`` more."""
+    """``held``: bytes lost to the rounding of held tensors' segments, and to streams that keep apart.
+
+    A step whose hump has ``hump`` bytes loses ``lost`` more.
+    """
 
     held: int
     lost: int
@@ -40,10 +44,14 @@ class Fragments:
 def fragments(timeline: Timeline, state: State, workspaces: int, hump: int) -> Fragments:
     """The shares of one structure, played at the timeline's sizes, at which its hump has ``hump`` bytes."""
     look_for_interruption()
-    allocator = _played(timeline, state, workspaces)
+    rounding = sum(_segment_rounding(item) * item.count for item in state.held)
+    lost = _played(timeline, state, workspaces, [""] * len(timeline.sizes)).lost
+    streams = [SIDE_STREAMS.get(group.name, "") if group.module == "fsdp" else "" for group in timeline.program.groups]
+    # What streams cannot lend each other are weights and gradients, which do not grow with the batch.
+    apart = max(0, _played(timeline, state, workspaces, streams).lost - lost) if any(streams) else 0
     return Fragments(
-        held=sum(_segment_rounding(item) * item.count for item in state.held),
-        lost=allocator.reserved - allocator.most_live,
+        held=rounding + apart,
+        lost=lost,
         hump=hump,
     )
 
@@ -63,15 +71,41 @@ def _large(tensors: tuple[HeldTensors, ...], states: bool | None = None) -> list
     ]
 
 
-def _played(timeline: Timeline, state: State, workspaces: int) -> Allocator:
-    allocator = Allocator()
+class _Pools:
+    """An allocator for each stream: none takes over what another has freed.  ``most_live``: of all together."""
+
+    def __init__(self) -> None:
+        self._of: dict[str, Allocator] = {}
+        self._live = 0
+        self.most_live = 0
+
+    @property
+    def lost(self) -> int:
+        return sum(allocator.reserved for allocator in self._of.values()) - self.most_live
+
+    def take(self, size: int, stream: str = "") -> tuple[Allocator, Block]:
+        allocator = self._of.setdefault(stream, Allocator())
+        block = allocator.take(size)
+        self._live += block.size
+        self.most_live = max(self.most_live, self._live)
+        return allocator, block
+
+    def give_back(self, taken: tuple[Allocator, Block]) -> None:
+        allocator, block = taken
+        self._live -= block.size
+        allocator.give_back(block)
+
+
+def _played(timeline: Timeline, state: State, workspaces: int, streams: Sequence[str]) -> _Pools:
+    """``streams``: of each group of the timeline."""
+    allocator = _Pools()
     for size in _large(state.held, states=False):
         allocator.take(size)
     for _ in range(2):
         allocator.take(workspaces // 2)
     states = _large(state.held, states=True)
     for _ in range(_STEPS):
-        alive = _passes(allocator, timeline)
+        alive = _passes(allocator, timeline, streams)
         for size in states:
             allocator.take(size)
         states = []
@@ -83,12 +117,12 @@ def _played(timeline: Timeline, state: State, workspaces: int) -> Allocator:
     return allocator
 
 
-def _passes(allocator: Allocator, timeline: Timeline) -> list[list[Block]]:
+def _passes(allocator: _Pools, timeline: Timeline, streams: Sequence[str]) -> list[list[tuple[Allocator, Block]]]:
     """Forward and backward; what is alive at their end, by group."""
     program, sizes = timeline.program, timeline.blocks
     deaths = len(sizes)
     large = [size > SMALL for size in sizes] * 2
-    alive: list[list[Block]] = [[] for _ in sizes]
+    alive: list[list[tuple[Allocator, Block]]] = [[] for _ in sizes]
     kept: dict[int, list[int]] = {}
     for number, repeats in program.runs:
         events = kept.get(number)
@@ -97,7 +131,7 @@ def _passes(allocator: Allocator, timeline: Timeline) -> list[list[Block]]:
         for _ in range(repeats if program.whole else min(repeats, _LAYERS)):
             for event in events:
                 if event < deaths:
-                    alive[event].append(allocator.take(sizes[event]))
+                    alive[event].append(allocator.take(sizes[event], streams[event]))
                 elif alive[event - deaths]:
                     # Backward frees what forward made last; a layer that was left out has nothing to free.
                     allocator.give_back(alive[event - deaths].pop())

@@ -3,6 +3,7 @@
 from core.sharding.bf16_optimizer import Bf16Flow
 from core.sharding.ddp import DdpFlow
 from core.sharding.fsdp2 import Fsdp2Flow
+from core.sharding.fsdp2_unit import SIDE_STREAMS
 from core.sharding.gathering import Gathering, Visits
 from core.sharding.partition import Partition, partition
 from core.sharding.plan import (
@@ -19,6 +20,7 @@ from core.sharding.zero import ZeroFlow
 from core.sharding.zero3 import Zero3Flow, divided, sub_groups
 
 __all__ = [
+    "SIDE_STREAMS",
     "Bf16Flow",
     "DdpFlow",
     "Fsdp2Flow",

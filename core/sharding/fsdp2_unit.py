@@ -18,8 +18,15 @@ from core.tape import Parameter, Tape, Tensor, numel
 from core.tape.flows import before_backward, tensors_in, watched
 from core.tape.ops import cast
 
-__all__ = ["Common", "Unit"]
+__all__ = ["SIDE_STREAMS", "Common", "Unit"]
 
+#: Names of what is made on a stream of its own, whose memory no other stream takes over -> the stream.
+SIDE_STREAMS = {
+    "own part, cast": "gathering",
+    "gathered weights in flight": "gathering",
+    "sum of the own gradients": "reducing",
+    "own part of the gradients": "reducing",
+}
 _FLOATS = ("fp32", "bf16", "fp16")
 _SOURCE = "torch/distributed/fsdp/_fully_shard"
 

@@ -8,6 +8,7 @@ import pytest
 
 from core.accuracy.measured import is_measured, measured_case
 
+FSDP2 = {"kind": "fsdp2", "reshard_after_forward": "never"}
 ROW: dict[str, Any] = {
     "id": "row",
     "group": "harness",
@@ -87,6 +88,13 @@ QLORA = {"method": "qlora", "lora": LORA, "quantization": "nf4_double_quant"}
         ({**QLORA, "quantization": "gptq_int8", "model": "TheBloke/Mistral-7B-v0.1-GPTQ"}, "gptq_bits", 8),
         ({**QLORA, "group": "fms-acceleration", "note": BASELINE}, "embeddings_skip_upcast", True),
         ({"gpus": 8, "sharding": {"kind": "zero3"}}, "data_parallel_size", 8),
+        ({"gpus": 2, "sharding": {"kind": "ddp"}}, "sharding", "ddp"),
+        ({"gpus": 8, "tp": 2, "sharding": {"kind": "fsdp2"}}, "data_parallel_size", 4),
+        ({"gpus": 8, "sharding": FSDP2, "fsdp_mixed_precision": True, "autocast": "bf16"}, "mp_param_dtype", "bf16"),
+        ({"gpus": 8, "sharding": FSDP2, "fsdp_mixed_precision": True, "autocast": "bf16"}, "autocast_dtype", "none"),
+        ({"gpus": 8, "sharding": FSDP2}, "reshard_after_forward", "never"),
+        ({"gpus": 8, "sharding": FSDP2, "group": "torchtitan", "loss": "eager_fp32"}, "loss", "torchtitan"),
+        ({"checkpointing": "every_2nd_layer"}, "checkpoint_every", 2),
     ],
 )
 def test_a_field_reaches_its_setting(change: dict[str, Any], leaf: str, value: Any) -> None:
@@ -101,6 +109,9 @@ def test_a_field_reaches_its_setting(change: dict[str, Any], leaf: str, value: A
         ({"tp": 2}, "tp is 2"),
         ({"compile": True}, "compile is true"),
         ({"gpus": 4}, "gpus is 4"),
+        ({"gpus": 4, "sharding": {"kind": "ddp", "stage": 1}}, "sharding.stage is 1"),
+        ({"gpus": 4, "sharding": {**FSDP2, "stage": 1}}, "sharding.stage is 1"),
+        ({"gpus": 4, "sharding": {"kind": "ddp"}, "fsdp_mixed_precision": True}, "fsdp_mixed_precision is true"),
         ({"sharding": {"kind": "fsdp1"}, "gpus": 4}, 'sharding.kind is "fsdp1"'),
         ({"seq_len": None}, "seq_len is null"),
         ({"quantization": "exl2", "method": "qlora", "lora": LORA}, 'quantization is "exl2"'),

@@ -43,6 +43,18 @@ def test_fragments_grow_with_the_hump_of_a_structure() -> None:
     assert held[0] < held[1] < held[2]
 
 
+def test_streams_that_keep_apart_reserve_more_whatever_the_batch() -> None:
+    config = MISTRAL.replace(sharding="fsdp2", data_parallel_size=8, gradient_checkpointing="full", sequence_length=512)
+    more = [
+        estimate(config.replace(micro_batch_size=size)).reserved.expected
+        - estimate(config.replace(micro_batch_size=size)).allocated.expected
+        for size in (1, 2)
+    ]
+    alone = config.replace(sharding="none", data_parallel_size=1)
+    usual = estimate(alone).reserved.expected - estimate(alone).allocated.expected
+    assert all(size > usual for size in more)
+
+
 def test_the_spread_of_tensors_is_that_of_what_passes_make() -> None:
     one = estimate(MISTRAL.replace(optimizer="adamw_foreach", sequence_length=256, gradient_checkpointing="full"))
     assert one.peak_phase == "optimizer"
