@@ -7,7 +7,8 @@ refills; the recomputation stops at the last slot).
 from __future__ import annotations
 
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from core.tape.offload import Packed, SavedTensorHooks
@@ -70,12 +71,25 @@ class Frame:
 
     def _recompute(self, tape: Tape) -> None:
         self.recomputed, self.recomputing, self.used = [], True, 0
-        with tape.recomputation(self):
+        with self._running_again(tape):
             try:
                 self.again()
             except StopRecomputation:
                 pass
         self.recomputing = False
+
+    @contextmanager
+    def _running_again(self, tape: Tape) -> Iterator[None]:
+        """Inside backward, under the autocast of the forward."""
+        state = tape.frame, tape.recomputing, tape.module, tape.source, tape.selection
+        tape.frame, tape.recomputing, tape.selection = self, True, self.selection
+        if self.selection is not None:
+            self.selection.replay()
+        try:
+            with tape.autocasting(self.autocast):
+                yield
+        finally:
+            tape.frame, tape.recomputing, tape.module, tape.source, tape.selection = state
 
 
 def checkpoint(

@@ -8,7 +8,8 @@ incoming gradient, the inputs and the outputs are locals until the inner backwar
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 from core.config import FitGaugeError, Text
@@ -53,7 +54,7 @@ def reentrant_checkpoint(
                 item.node = _leaf(found, number)
         # Unsloth's function keeps autocast up throughout its backward (``custom_bwd``), PyTorch's in the forward part.
         with tape.autocasting(tape.autocast if back is None else autocast):
-            with tape.running_again(autocast):
+            with _with_gradients(tape, autocast):
                 output = function(tape, detached[0] if alone else tuple(detached), shared)
             first: Tensor = output[0] if isinstance(output, tuple) else output
             backward(tape, first, grads[0])
@@ -95,6 +96,18 @@ def _check(separate: bool) -> None:
                 "they hand on more than hidden states; choose full, selective or none"
             )
         )
+
+
+@contextmanager
+def _with_gradients(tape: Tape, autocast: str | None) -> Iterator[None]:
+    """The region runs again, for a backward of its own."""
+    state = tape.recomputing, tape.module, tape.source, tape.grad_enabled
+    tape.recomputing = tape.grad_enabled = True
+    try:
+        with tape.autocasting(autocast):
+            yield
+    finally:
+        tape.recomputing, tape.module, tape.source, tape.grad_enabled = state
 
 
 def _leaf(found: list[Tensor | None], number: int) -> Node:

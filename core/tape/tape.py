@@ -281,30 +281,6 @@ class Tape:
                 self.weight_casts.clear()
                 self.leaf_casts.clear()
 
-    @contextmanager
-    def recomputation(self, frame: Frame) -> Iterator[None]:
-        """A checkpointed region runs again, inside backward, under the autocast of its forward."""
-        state = self.frame, self.recomputing, self.module, self.source, self.selection
-        self.frame, self.recomputing, self.selection = frame, True, frame.selection
-        if frame.selection is not None:
-            frame.selection.replay()
-        try:
-            with self.autocasting(frame.autocast):
-                yield
-        finally:
-            self.frame, self.recomputing, self.module, self.source, self.selection = state
-
-    @contextmanager
-    def running_again(self, autocast: str | None) -> Iterator[None]:
-        """A region runs again with gradients, for a backward of its own (reentrant checkpointing)."""
-        state = self.recomputing, self.module, self.source, self.grad_enabled
-        self.recomputing = self.grad_enabled = True
-        try:
-            with self.autocasting(autocast):
-                yield
-        finally:
-            self.recomputing, self.module, self.source, self.grad_enabled = state
-
     def no_grad(self) -> AbstractContextManager[None]:
         """``torch.no_grad``: nothing inside is noted for backward."""
         return self.gradients(False)
