@@ -21,6 +21,7 @@ _SCATTER = Text.of("gradients summed by their owner (reduce-scatter)")
 _NEW_WEIGHTS = Text.of("new weights sent to every GPU (all-gather)")
 _WEIGHTS = Text.of("weights gathered for forward and backward (all-gather)")
 _WEIGHTS_ONCE = Text.of("weights gathered for forward (all-gather)")
+_SUMS = Text.of("activations summed over the parts of a matrix (all-reduce)")
 _BETWEEN = Text.of("sums of each group's part (all-reduce)")
 
 
@@ -48,16 +49,34 @@ class _Messages:
 
 
 def collectives(config: TrainingConfig, counts: Arithmetic) -> tuple[Collective, ...]:
-    """Messages of one rank; none on a single GPU."""
+    """Messages of one GPU; none where it is alone."""
+    return _state(config, counts) + _activations(config)
+
+
+def _activations(config: TrainingConfig) -> tuple[Collective, ...]:
+    """Tensor parallelism: what each block's attention and network put out is summed in forward, and its gradient in
+    backward, for every token."""
+    ranks, batch = config.parallel.tensor_parallel_size, config.batch
+    width, depth = (dict(config.model.fields).get(name) for name in ("hidden_size", "num_hidden_layers"))
+    if ranks == 1 or not isinstance(width, int) or not isinstance(depth, int):
+        return ()
+    tokens = batch.sequences * batch.sequence_length
+    one = _Messages(config, tokens * width, ranks)(_SUMS, tokens * width, 4 * depth, rounds=2)
+    steps = batch.gradient_accumulation_steps
+    return (one._replace(bytes=one.bytes * steps, most=one.most * steps, calls=one.calls * steps, factor=0.0),)
+
+
+def _state(config: TrainingConfig, counts: Arithmetic) -> tuple[Collective, ...]:
+    """Weights and gradients, of which tensor parallelism leaves each GPU a part."""
     parallel, steps = config.parallel, config.batch.gradient_accumulation_steps
     ranks = parallel.data_parallel_size
     if ranks == 1:
         return ()
-    whole, trained = counts.parameters, counts.trainable
+    whole, trained = (part // parallel.tensor_parallel_size for part in (counts.parameters, counts.trainable))
     message = _Messages(config, whole, ranks)
     match parallel.sharding:
         case "fsdp2":
-            return _fsdp(config, counts)
+            return _fsdp(config, whole, trained)
         case "zero1" if keeps_sums(config):
             return message(_REDUCE, trained, 1, rounds=2), message(_NEW_WEIGHTS, trained, 1)
         case "zero1":
@@ -70,20 +89,20 @@ def collectives(config: TrainingConfig, counts: Arithmetic) -> tuple[Collective,
             return (message(_REDUCE, trained, _sums(config), rounds=2),)
 
 
-def _fsdp(config: TrainingConfig, counts: Arithmetic) -> tuple[Collective, ...]:
+def _fsdp(config: TrainingConfig, whole: int, trained: int) -> tuple[Collective, ...]:
     """Within each group that divides the state, and of each part between the groups."""
     parallel, steps = config.parallel, config.batch.gradient_accumulation_steps
     found = []
     if parallel.shard_size > 1:
-        inside = _Messages(config, counts.parameters, parallel.shard_size)
+        inside = _Messages(config, whole, parallel.shard_size)
         gathers, weights = (
             (steps, _WEIGHTS_ONCE) if parallel.reshard_after_forward == "never" else (2 * steps, _WEIGHTS)
         )
-        found.append(inside(weights, counts.parameters, gathers, dtype=parallel.mp_param_dtype))
-        found.append(inside(_SCATTER, counts.trainable, _sums(config), dtype=_summed_in(config)))
+        found.append(inside(weights, whole, gathers, dtype=parallel.mp_param_dtype))
+        found.append(inside(_SCATTER, trained, _sums(config), dtype=_summed_in(config)))
     if parallel.replicate_size > 1:
-        between = _Messages(config, counts.parameters, parallel.replicate_size)
-        part = -(-counts.trainable // parallel.shard_size)
+        between = _Messages(config, whole, parallel.replicate_size)
+        part = -(-trained // parallel.shard_size)
         found.append(between(_BETWEEN, part, _sums(config), rounds=2, dtype=_summed_in(config)))
     return tuple(found)
 

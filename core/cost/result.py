@@ -40,7 +40,7 @@ class Collective(NamedTuple):
     """One kind of message: ``bytes`` that one GPU sends in a step, ``calls`` a step.
 
     ``most``: bytes where the library takes a costlier message for it.  ``factor``: elements that travel in one call, as
-    a multiple of the model's parameters (ψ).
+    a multiple of the model's parameters (ψ); 0 for what grows with the batch instead.
     """
 
     name: Text

@@ -131,7 +131,7 @@ def _slowest(config: TrainingConfig, gpu: GpuModel) -> Link:
     """The link a ring over all ranks is as fast as."""
     cluster = config.cluster
     inside = link_of(gpu) if cluster.gpu_link is None else find_link(cluster.gpu_link, "gpus")
-    if config.parallel.data_parallel_size <= cluster.gpus_per_node:
+    if config.parallel.gpus <= cluster.gpus_per_node:
         return inside
     between = find_link(cluster.node_link or _BETWEEN_MACHINES, "machines")
     share = between.gb_s / (cluster.gpus_per_node if between.per == "machine" else 1)

@@ -31,13 +31,14 @@ def accelerate_yaml(config: TrainingConfig, machines: int) -> Written:
         "distributed_type": "FSDP",
         "mixed_precision": mixed,
         "num_machines": machines,
-        "num_processes": parallel.data_parallel_size,
+        "num_processes": parallel.gpus,
         "fsdp_config": fsdp,
     }
-    if parallel.replicate_size > 1:
+    if parallel.replicate_size > 1 or parallel.tensor_parallel_size > 1:
         content["parallelism_config"] = {
             "parallelism_config_dp_replicate_size": parallel.replicate_size,
             "parallelism_config_dp_shard_size": parallel.shard_size,
+            "parallelism_config_tp_size": parallel.tensor_parallel_size,
         }
-        said.add("replicate_size")
+        said |= {"replicate_size", "tensor_parallel_size"}
     return Written(content, frozenset(said))

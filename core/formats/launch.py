@@ -19,7 +19,7 @@ __all__ = ["Launch", "launch"]
 #: Fields that say nothing about how a run is started.
 _ASIDE = frozenset(
     {"framework", "gpu", "free_mib", "compute_capability", "rank", "host_memory_gib", "gpu_link", "node_link"}
-    | {"gpus_per_node", "data_parallel_size", "padded", "target_length"}
+    | {"gpus_per_node", "data_parallel_size", "padded", "target_length", "loading", "eval_batches", "max_steps"}
 )
 _DEEPSPEED, _ACCELERATE, _SFT, _ARGUMENTS = "ds_config.json", "accelerate.yaml", "sft.yaml", "arguments.yaml"
 _DATA = "YOUR_DATASET"
@@ -67,11 +67,11 @@ def _yaml(written: Written) -> str:
 
 
 def _machines(config: TrainingConfig) -> int:
-    ranks, each = config.parallel.data_parallel_size, config.cluster.gpus_per_node
+    ranks, each = config.parallel.gpus, config.cluster.gpus_per_node
     if ranks > each and ranks % each:
         raise FitGaugeError(
             Text.of(
-                "data_parallel_size is {ranks}; on machines of {each} GPUs it must be a multiple of that",
+                "The run has {ranks} GPUs; on machines of {each} they must be a multiple of that",
                 ranks=ranks,
                 each=each,
             )
@@ -80,7 +80,7 @@ def _machines(config: TrainingConfig) -> int:
 
 
 def _command(config: TrainingConfig, machines: int, own: bool, name: str) -> str:
-    ranks = config.parallel.data_parallel_size
+    ranks = config.parallel.gpus
     each = ranks // machines
     script = f"trl.scripts.sft --config {name}" if own else f"train.py {name}"
     if config.parallel.sharding.startswith("zero"):

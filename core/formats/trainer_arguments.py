@@ -83,6 +83,8 @@ def trainer_arguments(config: TrainingConfig) -> Written:
     if config.saving.gradient_checkpointing in _CHECKPOINTING:
         content |= _CHECKPOINTING[config.saving.gradient_checkpointing]
         said.add("gradient_checkpointing")
+    content |= _evaluation(config)
+    said |= {"eval_batch_size", "prediction_loss_only", "eval_accumulation_steps"}
     if config.parallel.sharding == "ddp":
         content |= {
             "ddp_bucket_cap_mb": config.parallel.bucket_cap_mb,
@@ -91,6 +93,19 @@ def trainer_arguments(config: TrainingConfig) -> Written:
         }
         said |= {"sharding", "bucket_cap_mb", "find_unused_parameters", "static_graph"}
     return Written(content, frozenset(said))
+
+
+def _evaluation(config: TrainingConfig) -> dict[str, Any]:
+    """Only what the scenario sets."""
+    run = config.run
+    content: dict[str, Any] = {}
+    if run.eval_batch_size is not None:
+        content["per_device_eval_batch_size"] = run.eval_batch_size
+    if run.prediction_loss_only:
+        content["prediction_loss_only"] = True
+    if run.eval_accumulation_steps is not None:
+        content["eval_accumulation_steps"] = run.eval_accumulation_steps
+    return content
 
 
 def sft_arguments(config: TrainingConfig) -> Written:

@@ -5350,6 +5350,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../core/cost/communication.py" />
+   <source>activations summed over the parts of a matrix (all-reduce)</source>
+   <translation>在矩阵各部分间求和的激活（all-reduce）</translation>
+  </message>
+  <message>
+   <location filename="../../core/cost/communication.py" />
    <source>gradients summed by their owner (reduce-scatter)</source>
    <translation>由持有者求和的梯度（reduce-scatter）</translation>
   </message>
@@ -5470,8 +5475,8 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../core/formats/launch.py" />
-   <source>data_parallel_size is {ranks}; on machines of {each} GPUs it must be a multiple of that</source>
-   <translation>data_parallel_size 为 {ranks}；每台机器 {each} 块 GPU 时，它必须是该数的整数倍</translation>
+   <source>The run has {ranks} GPUs; on machines of {each} they must be a multiple of that</source>
+   <translation>训练使用 {ranks} 块 GPU；每台机器 {each} 块时，总数必须是该数的整数倍</translation>
   </message>
   <message>
    <location filename="../../core/hardware/catalogue.py" />

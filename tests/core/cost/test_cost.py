@@ -58,6 +58,14 @@ def test_weights_that_stay_gathered_are_sent_once_and_groups_talk_about_their_pa
     )
 
 
+def test_matrices_in_parts_share_the_operations_and_talk_about_every_token() -> None:
+    alone, divided = of(), of(tensor_parallel_size=4)
+    assert divided.flops.total * 4 == pytest.approx(alone.flops.total, rel=1e-3)
+    (sums,) = divided.communication
+    assert sums.bytes == 32 * 4 * 2 * (4096 * 4096 * 2 * 3 // 4)
+    assert divided.communication_factor == 0.0
+
+
 def test_adapters_send_hardly_anything_unless_the_weights_are_divided() -> None:
     lora = {"method": "lora", "lora_adapter_dtype": None, "data_parallel_size": 8}
     assert of(sharding="zero2", **lora).communication_factor < 0.02

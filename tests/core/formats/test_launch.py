@@ -107,7 +107,7 @@ def test_what_no_file_can_say_is_named() -> None:
 
 
 def test_gpus_that_do_not_fill_their_machines_are_refused() -> None:
-    with pytest.raises(FitGaugeError, match="data_parallel_size is 12"):
+    with pytest.raises(FitGaugeError, match="12 GPUs"):
         of(sharding="zero2", **{**HALF, "data_parallel_size": 12})
 
 

@@ -60,7 +60,8 @@ def test_a_grid_of_any_two_numbers_equals_the_estimate_of_each_cell(
     config: TrainingConfig, x: str, y: str, data: st.DataObject
 ) -> None:
     assume(x != y)
-    few, least = st.lists(st.integers(0, 5), min_size=1, max_size=3, unique=True), {"quant_group_size": 8}
+    few = st.lists(st.integers(0, 5), min_size=1, max_size=3, unique=True)
+    least = {"quant_group_size": 8, "oft_block_size": 2, "boft_block_size": 2}
     columns, rows = (tuple(value + least.get(field, 1) for value in data.draw(few)) for field in (x, y))
     assert_equal_everywhere(Sweep(config, Axis(x, columns), Axis(y, rows)))
 
