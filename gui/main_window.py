@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -23,20 +23,15 @@ from gui.controls.defaults import reset_all
 from gui.controls.panel import ConfigurationPanel
 from gui.dock import Dock
 from gui.document import Document, View
-from gui.later import Later
+from gui.pages import Pages
 from gui.panels.hardware import HardwarePanel
 from gui.parts import focus_part
 from gui.settings import Settings
 from gui.status_bar import StatusBar
 from gui.theme import Theme
 from gui.tokens import WIDTHS, Width
-from gui.translation import Language, mark, say, tr
-from gui.views.compare import CompareView
-from gui.views.explain import ExplainView
+from gui.translation import Language, say, tr
 from gui.views.verdict_bar import VerdictBar
-
-if TYPE_CHECKING:
-    from core.memory.course import Place
 
 __all__ = ["Closing", "MainWindow"]
 
@@ -77,21 +72,20 @@ class MainWindow(QMainWindow):
         self._add_head(self.verdict)
         self.centre = Centre(theme, command["open"], (command["duplicate"], command["add"]))
         self.setCentralWidget(self.centre)
-        self.compare = CompareView(document, theme, self.centre.stack)
-        self.explain = ExplainView(document, theme, self.centre.stack)
+        self.pages = Pages(document, theme, self.centre)
+        self.compare, self.explain = self.pages.compare, self.pages.explain
         self.configuration_dock = self._add_dock("configuration", Qt.DockWidgetArea.LeftDockWidgetArea)
         self.configuration = ConfigurationPanel(document, theme, settings, self.configuration_dock)
         self.configuration_dock.fill(self.configuration, self._undo_buttons())
         self.hardware_dock = self._add_dock("hardware", Qt.DockWidgetArea.RightDockWidgetArea)
         self.hardware = HardwarePanel(document, theme, parent=self.hardware_dock)
         self.hardware_dock.fill(self.hardware, self.hardware.title_widgets)
-        self.timeline = Later(self._build_timeline, self.centre.stack)
-        self.fit_map = Later(self._build_fit_map, self.centre.stack)
-        self._views: list[View] = [self.compare, self.timeline, self.fit_map, self.explain, self.hardware]
+        self.timeline, self.fit_map, self.evidence = self.pages.timeline, self.pages.fit_map, self.pages.evidence
+        self._views: list[View] = [*self.pages.views, self.hardware]
         self.status = StatusBar(document, theme, language, self.actions_.units, self.actions_.languages)
         self.setStatusBar(self.status)
         self.recent_menu = self._build_menus()
-        self._add_views()
+        self.pages.add()
         for line in self.findChildren(QLineEdit):
             # Else a file dropped on a field would be typed into it as a path.
             line.setAcceptDrops(False)
@@ -102,34 +96,6 @@ class MainWindow(QMainWindow):
         self._restore_layout()
 
     # putting together ------------------------------------------------------------------------------------------
-
-    def _add_views(self) -> None:
-        self.centre.add_view(mark("Compare"), self.compare)
-        self.centre.add_view(mark("Timeline"), self.timeline)
-        self.centre.add_view(mark("Fit map"), self.fit_map)
-        self.centre.add_view(mark("Explain"), self.explain)
-        self.compare.explain_wanted.connect(self._explain)
-
-    def _build_timeline(self, parent: QWidget) -> QWidget:
-        from gui.views.timeline import TimelineView
-
-        view = TimelineView(self.document, self.theme, parent)
-        view.explain_wanted.connect(self._explain_moment)
-        return view
-
-    def _build_fit_map(self, parent: QWidget) -> QWidget:
-        from gui.views.fit_map import FitMapView
-
-        return FitMapView(self.document, self.theme, parent)
-
-    def _explain_moment(self, place: Place | None, words: str) -> None:
-        self.explain.show_moment(place, words)
-        self.centre.show_view(self.explain)
-
-    def _explain(self, component: str) -> None:
-        self.explain.show_moment(None, "")
-        self.centre.show_view(self.explain)
-        self.explain.show_component(component)
 
     def _add_head(self, widget: QWidget) -> None:
         bar = QToolBar(self)

@@ -3867,16 +3867,6 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/main_window.py" />
-   <source>Explain</source>
-   <translation>解释</translation>
-  </message>
-  <message>
-   <location filename="../../gui/main_window.py" />
-   <source>Fit map</source>
-   <translation>适配图</translation>
-  </message>
-  <message>
-   <location filename="../../gui/main_window.py" />
    <source>Hardware</source>
    <translation>硬件</translation>
   </message>
@@ -3894,11 +3884,6 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/main_window.py" />
    <source>Summary copied</source>
    <translation>摘要已复制</translation>
-  </message>
-  <message>
-   <location filename="../../gui/main_window.py" />
-   <source>Timeline</source>
-   <translation>时间线</translation>
   </message>
   <message>
    <location filename="../../gui/model_dialog.py" />
@@ -3924,6 +3909,26 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/model_dialog.py" />
    <source>{n} chosen</source>
    <translation>已选 {n} 个</translation>
+  </message>
+  <message>
+   <location filename="../../gui/pages.py" />
+   <source>Evidence</source>
+   <translation>实证</translation>
+  </message>
+  <message>
+   <location filename="../../gui/pages.py" />
+   <source>Explain</source>
+   <translation>解释</translation>
+  </message>
+  <message>
+   <location filename="../../gui/pages.py" />
+   <source>Fit map</source>
+   <translation>适配图</translation>
+  </message>
+  <message>
+   <location filename="../../gui/pages.py" />
+   <source>Timeline</source>
+   <translation>时间线</translation>
   </message>
   <message>
    <location filename="../../gui/panels/choosing.py" />
@@ -4464,6 +4469,106 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/views/differences.py" />
    <source>Checkpointing</source>
    <translation>激活重算</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/evidence.py" />
+   <source>&amp;Open the source</source>
+   <translation>打开来源(&amp;O)</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/evidence.py" />
+   <source>How the errors are spread</source>
+   <translation>误差的分布</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/evidence.py" />
+   <source>Measured by others on real GPUs; the runs most like the one in front come first. Against traces of the libraries' own code, whose tensors are counted to the byte, the error is far below one per cent.</source>
+   <translation>由他人在真实 GPU 上测得；与当前方案最相近的排在前面。与各库自身代码的追踪（张量逐字节计数）相比，误差远低于百分之一。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/evidence.py" />
+   <source>No measurement is like that.</source>
+   <translation>没有这样的测量。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/evidence.py" />
+   <source>Published measurements</source>
+   <translation>已发表的测量</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/evidence.py" />
+   <source>Search measurements</source>
+   <translation>搜索测量</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/evidence.py" />
+   <source>What was read</source>
+   <translation>读取的量</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/evidence.py" />
+   <source>Which measurements</source>
+   <translation>哪些测量</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/evidence.py" />
+   <source>all measurements</source>
+   <translation>所有测量</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/evidence.py" />
+   <source>of like models</source>
+   <translation>相近模型</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/evidence.py" />
+   <source>of the same method</source>
+   <translation>相同训练方式</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/evidence.py" />
+   <source>whatever was read</source>
+   <translation>任何读数</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/evidence.py" />
+   <source>{n} measurements: half within {median} %, 95 % within {p95} %; {share} % lie in the range</source>
+   <translation>{n} 项测量：一半误差在 {median} % 以内，95 % 在 {p95} % 以内；{share} % 落在范围内</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/evidence_model.py" />
+   <source>Error</source>
+   <translation>误差</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/evidence_model.py" />
+   <source>FitGauge, {unit}</source>
+   <translation>FitGauge，{unit}</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/evidence_model.py" />
+   <source>Published, {unit}</source>
+   <translation>已发表，{unit}</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/evidence_model.py" />
+   <source>Run, as published</source>
+   <translation>训练设置（原文）</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/evidence_model.py" />
+   <source>allocated</source>
+   <translation>已分配</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/evidence_model.py" />
+   <source>on the device</source>
+   <translation>设备上</translation>
+  </message>
+  <message>
+   <location filename="../../gui/views/evidence_model.py" />
+   <source>reserved</source>
+   <translation>已保留</translation>
   </message>
   <message>
    <location filename="../../gui/views/explain.py" />
