@@ -48,7 +48,7 @@ def admit_parallel(config: TrainingConfig) -> None:
 def _admit_fsdp2(config: TrainingConfig, why: Text) -> None:
     parallel = config.parallel
     require(config, why, fp32_master_weights=False, float8_linears=False)
-    if config.method.method == "qlora":
+    if config.method.quantizes:
         raise not_allowed("sharding", parallel.sharding, ("none", "ddp", "zero1", "zero2", "zero3"))
     if not OPTIMIZERS[config.optimizer.optimizer].works_on_parts:
         allowed = [name for name, optimizer in OPTIMIZERS.items() if optimizer.works_on_parts]

@@ -97,7 +97,7 @@ def test_one_gpu_of_fsdp2_holds_what_one_gpu_holds(config: TrainingConfig) -> No
 
 
 @settings(max_examples=15)
-@given(runs(sharding="ddp", ema="none"))
+@given(runs(sharding="ddp", ema="none", loading="uncounted"))
 def test_ddp_adds_nothing_but_its_own_buffers(config: TrainingConfig) -> None:
     copying = config.replace(gradient_as_bucket_view=False, find_unused_parameters=False, static_graph=False)
     assume(expressible(copying) and expressible(alone(copying)))
