@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
 from core.config import FitGaugeError
 from core.cost import Cost, cost
-from core.memory.result import Estimate
+from core.memory.result import Estimate, HostMemory
 from core.report.cost import cost_lines, flops_words, rate_words, seconds_words
 from core.report.host import host_sentence
 from core.report.numbers import amount
@@ -92,5 +92,12 @@ def _rows(found: Cost, estimate: Estimate, unit: str) -> list[Row]:
         sent = amount(sum(item.bytes for item in found.communication), unit)
         rows.append((tr("Sent"), tr("{sent} ({factor} ψ)", sent=sent, factor=f"{found.communication_factor:.2g}")))
     if estimate.host is not None:
-        rows.append((tr("On each host"), amount(estimate.host.node.expected, unit)))
+        rows.append((tr("On each host"), _host_words(estimate.host, unit)))
     return rows
+
+
+def _host_words(host: HostMemory, unit: str) -> str:
+    needed = amount(host.node.expected, unit)
+    if host.available is None or host.verdict != "does_not_fit":
+        return needed
+    return tr("{needed}, {more} too much", needed=needed, more=amount(host.node.expected - host.available, unit))

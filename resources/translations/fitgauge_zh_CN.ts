@@ -4187,6 +4187,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/panels/step_cost.py" />
+   <source>{needed}, {more} too much</source>
+   <translation>{needed}，超出 {more}</translation>
+  </message>
+  <message>
+   <location filename="../../gui/panels/step_cost.py" />
    <source>{sent} ({factor} ψ)</source>
    <translation>{sent}（{factor} ψ）</translation>
   </message>

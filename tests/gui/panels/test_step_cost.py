@@ -47,6 +47,11 @@ def test_an_offloaded_run_shows_the_memory_of_its_hosts(shown):
     assert widget.toolTip().startswith("Host memory")
 
 
+def test_a_host_that_is_too_small_is_said_in_words(shown):
+    widget = shown(**SPREAD, offload_optimizer="cpu", host_memory_gib=16.0)
+    assert "too much" in rows(widget)["On each host"]
+
+
 def test_without_a_gpu_there_is_no_time(qtbot, document, theme):
     config: TrainingConfig = document.config.replace(gpu=None, free_mib=None)
     document.edit(document.selected_index, config, "no GPU")
