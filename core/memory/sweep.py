@@ -145,14 +145,10 @@ class _Structure:
             sizes.get("sequence_length", batch.sequence_length),
             sizes.get("target_length", batch.target_length),
         )
-        best: tuple[int, _Rank, list[_Height]] | None = None
-        for rank in self._ranks:
-            phases = self._phases(rank, rank.heights(sizes, dims), rank.evaluated(sizes))
-            top = max(phase.peak_allocated for phase in phases)
-            if best is None or top > best[0]:
-                best = top, rank, phases
-        assert best is not None
-        return self._device(best[1], best[2], sizes)
+        found = [(rank, self._phases(rank, rank.heights(sizes, dims), rank.evaluated(sizes))) for rank in self._ranks]
+        # Of equal ranks the first is named.
+        rank, phases = found[0] if len(found) == 1 else max(found, key=lambda one: max(one[1])[0])
+        return self._device(rank, phases, sizes)
 
     def _admit(self, sizes: dict[str, int]) -> None:
         """Sizes that were admitted beside others are admitted together, as far as checks look at one at a time."""

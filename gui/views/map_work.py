@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -66,7 +67,8 @@ class Job:
             self.frontier.append((row, largest_that_fits(self.sweep, row)))
 
 
-def _coarse_first(columns: int, rows: int) -> list[tuple[int, int, int]]:
+@lru_cache(maxsize=8)
+def _coarse_first(columns: int, rows: int) -> tuple[tuple[int, int, int], ...]:
     """``(column, row, step)``: all places, those of the coarsest lattice first."""
     found: list[tuple[int, int, int]] = []
     seen: set[tuple[int, int]] = set()
@@ -78,7 +80,7 @@ def _coarse_first(columns: int, rows: int) -> list[tuple[int, int, int]]:
                     seen.add((column, row))
                     found.append((column, row, step))
         step //= 2
-    return found
+    return tuple(found)
 
 
 def _some(values: tuple[int, ...], wanted: int) -> list[int]:

@@ -146,7 +146,7 @@ def plan(
 
 def _edges(spans: tuple[Span, ...], plot: Box) -> tuple[tuple[float, float], ...]:
     lengths = [max(1, span.last - span.first) for span in spans]
-    least = min(_LEAST_WIDTH / plot.width, 0.6 / len(lengths))
+    least = min(_LEAST_WIDTH / plot.width, 0.72 / len(lengths))
     # What the short ones get is taken from the long ones.
     shares = [length / sum(lengths) for length in lengths]
     spare = 1 - sum(least for share in shares if share < least)

@@ -30,7 +30,9 @@ def place_words(place: Place) -> str:
     words = [phase_title(place.phase)]
     if place.layer is not None:
         words.append(tr("layer {n}", n=place.layer))
-    if place.module and _part(place.module) not in ("", say(PLACE_NAMES["layer"]), say(PLACE_NAMES[""])):
+    # "Loss, the loss" says it twice.
+    said = {"", *(say(PLACE_NAMES[name]) for name in ("layer", "", place.phase) if name in PLACE_NAMES)}
+    if place.module and _part(place.module) not in said:
         words.append(_part(place.module))
     return ", ".join(words)
 

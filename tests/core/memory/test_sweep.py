@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+from pydantic import ValidationError
 
 from core.architecture import load_model
 from core.config import FitGaugeError, TrainingConfig
@@ -27,6 +28,17 @@ def alone(config: TrainingConfig) -> Cell | str:
     except FitGaugeError as error:
         return str(error)
     return Cell(found.allocated.expected, found.device.low, found.device.expected, found.device.high)
+
+
+def least(config: TrainingConfig, field: str) -> int:
+    """A small value that the field allows, as all above it."""
+    for value in (1, 2, 4, 8, 16):
+        try:
+            config.replace(**{field: value})
+        except ValidationError:
+            continue
+        return value
+    raise AssertionError(f"{field} allows no small number")
 
 
 def in_grid(grid: Sweep, column: int, row: int) -> Cell | str:
@@ -61,8 +73,7 @@ def test_a_grid_of_any_two_numbers_equals_the_estimate_of_each_cell(
 ) -> None:
     assume(x != y)
     few = st.lists(st.integers(0, 5), min_size=1, max_size=3, unique=True)
-    least = {"quant_group_size": 8, "oft_block_size": 2, "boft_block_size": 2}
-    columns, rows = (tuple(value + least.get(field, 1) for value in data.draw(few)) for field in (x, y))
+    columns, rows = (tuple(value + least(config, field) for value in data.draw(few)) for field in (x, y))
     assert_equal_everywhere(Sweep(config, Axis(x, columns), Axis(y, rows)))
 
 

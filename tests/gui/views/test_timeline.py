@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QApplication
 
 from core.memory.course import course
@@ -9,6 +10,7 @@ from core.memory.explain import explain_at
 from core.memory.names import COMPONENT_NAMES
 from core.memory.result import COMPONENTS
 from core.report.numbers import amount
+from gui.export import ExportWork
 from gui.views import timeline as module
 from gui.views.timeline import TimelineView
 from gui.views.timeline_layout import STACK, plan
@@ -184,7 +186,7 @@ def test_phases_are_wide_enough_for_their_names(compared):
     found = course(compared.config)
     for width in (420, 700, 1200):
         laid = plan(found, width, 500, compared.estimate.available, 2**30)
-        assert min(right - left for left, right in laid.edges) >= min(67, 0.6 * laid.plot.width / 4)
+        assert min(right - left for left, right in laid.edges) >= min(67, 0.7 * laid.plot.width / 4)
         assert list(laid.xs) == sorted(laid.xs)
         assert laid.edges[0][0] == laid.plot.left and laid.edges[-1][1] == pytest.approx(laid.plot.right)
 
@@ -202,10 +204,10 @@ def test_every_component_has_its_place_in_the_stack():
 
 
 def test_a_narrow_page_keeps_the_picture(view):
-    view.resize(640, 380)
+    view.resize(620, 380)
     QApplication.processEvents()
     assert not view.side.isVisible() and not view.cards.isVisible()
-    assert view.chart.width() > 560
+    assert view.chart.width() > 540
 
 
 def test_the_window_explains_a_pinned_moment_and_goes_back(window, qtbot):
@@ -248,6 +250,27 @@ def test_the_page_speaks_chinese(window):
     assert "层" in place_words(view.chart.plan.course.places[len(view.chart.plan.course.places) // 3])
     assert view.only_changes.text() == "只看变化的部分(&C)"
     window.language.use("en")
+
+
+def test_the_page_that_is_looked_at_is_saved_and_copied(window, tmp_path):
+    class Answers:
+        def choose_export(self, title, suggestion, kinds):
+            return str(tmp_path / "page")
+
+    ExportWork(window, Answers())
+    window.centre.tabs.setCurrentIndex(1)
+    chart = window.centre.front.chart
+    window.actions_.command["export_page"].trigger()
+    image = QImage(str(tmp_path / "page.png"))
+    assert image.width() >= 2 * chart.width() and image.height() >= 2 * chart.height()
+    window.actions_.command["copy_picture"].trigger()
+    assert QGuiApplication.clipboard().image().width() == image.width()
+
+
+def test_the_loss_is_said_once(view):
+    found = view.chart.plan.course
+    words = [place_words(place) for place in found.places if place.phase == "loss"]
+    assert words and "Loss, the loss" not in words
 
 
 def test_a_picture_of_the_page_has_its_parts(view, theme):
