@@ -56,7 +56,7 @@ TORCH_PARALLEL = (
         "gradient_sync",
         mark("Sum after"),
         mark("Gradients are summed over the GPUs after every micro batch, or, kept whole until then, after the last."),
-        (Choice("every", mark("each micro batch")), Choice("last", mark("the last one"))),
+        (Choice("every", mark("each batch")), Choice("last", mark("the last one"))),
         reason=_needs_torch,
     ),
     Setting(
@@ -101,7 +101,7 @@ TORCH_PARALLEL = (
         mark("After forward"),
         mark("Whether gathered weights are let go of after forward and gathered again in backward."),
         (
-            Choice("default", mark("let go, the last kept")),
+            Choice("default", mark("most let go")),
             Choice("always", mark("let go")),
             Choice("never", mark("kept")),
             Choice("group", mark("divided among few")),

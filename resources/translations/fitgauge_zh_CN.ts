@@ -2982,7 +2982,7 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/torch_parallel.py" />
-   <source>each micro batch</source>
+   <source>each batch</source>
    <translation>每个微批</translation>
   </message>
   <message>
@@ -2997,8 +2997,8 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/torch_parallel.py" />
-   <source>let go, the last kept</source>
-   <translation>释放，最后的保留</translation>
+   <source>most let go</source>
+   <translation>大多释放</translation>
   </message>
   <message>
    <location filename="../../gui/controls/torch_parallel.py" />
