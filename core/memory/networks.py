@@ -12,12 +12,14 @@ from core.config import TrainingConfig
 from core.linears import Builder
 from core.linears.prompts import PromptEncoder
 from core.memory.trained import resting_layers
+from core.tape.interruption import look_for_interruption
 
 __all__ = ["networks", "second_config"]
 
 
 def networks(config: TrainingConfig) -> tuple[Builder, Network]:
     """The network that trains and its builder; ``second`` of either is the frozen one, where there is one."""
+    look_for_interruption()
     builder = Builder(config, resting_layers(config))
     network = FAMILIES[config.model.model_type].build(builder, config)
     if config.method.learns_prompts:

@@ -73,7 +73,9 @@ def trace(config: TrainingConfig) -> Program:
         flow.step()
     program = condensed(tape, builder.all_places, whole=builder.whole_stack)
     # Nodes and flows know the tape as it knows them: circles, which only the collection of garbage would undo.
-    vars(tape).clear()
+    for known in (tape, flow):
+        if known is not None:
+            vars(known).clear()
     return program
 
 
