@@ -23,9 +23,13 @@ DEEPSPEED = {
     "weight_dtype": "bf16",
     "autocast_dtype": "none",
     "optimizer": "adamw_fused",
+    "optimizer_in_backward": False,
     "lora_adapter_dtype": None,
     "ema": "none",
     "grad_scaler": False,
+    # The highest stage divides no second model, and evaluates nothing.
+    "reference": "precomputed",
+    "eval_batches": 0,
 }
 
 
