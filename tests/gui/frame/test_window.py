@@ -164,7 +164,13 @@ def test_the_gauge_draws_every_reading(qtbot, theme, verdict):
 
 def test_there_are_no_empty_tabs(window):
     tabs = window.centre.tabs
-    assert [tabs.tabText(index) for index in range(tabs.count())] == ["Compare", "Timeline", "Fit map", "Explain"]
+    assert [tabs.tabText(index) for index in range(tabs.count())] == [
+        "Compare",
+        "Timeline",
+        "Fit map",
+        "Explain",
+        "Evidence",
+    ]
     for index in range(tabs.count()):
         tabs.setCurrentIndex(index)
         assert window.centre.stack.currentWidget().findChildren(QWidget)
