@@ -26,6 +26,7 @@ _TASKS = {
     "causal_lm": "causal_lm",
     "embedding": "embedding",
     "image_cls": "image_classification",
+    "image_text_to_text": "causal_lm",
     "masked_lm": "masked_lm",
     "reward": "reward",
     "seq2seq_lm": "seq2seq_lm",
@@ -125,6 +126,7 @@ def traced_config(trace: Mapping[str, Any]) -> TrainingConfig:
     adapters = method_values(rest)
     values: dict[str, Any] = {
         "task": task,
+        "whole_checkpoint": trace.get("task") == "image_text_to_text",
         "weight_dtype": _given(rest, "dtype", dtype),
         "autocast_dtype": autocast,
         "fp32_master_weights": _given(rest, "master_weights", master),

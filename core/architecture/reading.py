@@ -74,6 +74,7 @@ def read_config(
         licence=licence,
         treated_as_nearest_of=unknown,
         text_part_of=part.outer,
+        vision=None if part.vision is None else tuple(sorted(part.vision.items())),
         fields=tuple(sorted(fields.model_dump().items())),
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.architecture.families import FAMILIES, default_task
+from core.architecture.vision_parts import has_vision_part
 from core.config import ModelSpec, TrainingConfig
 
 __all__ = ["suited"]
@@ -10,7 +11,7 @@ __all__ = ["suited"]
 
 def suited(config: TrainingConfig, model: ModelSpec) -> TrainingConfig:
     """``config`` for ``model``: its usual task where it has no such task, no more tokens than its positions, no teacher
-    with other words.
+    with other words, no vision part it does not have.
 
     Raises ``KeyError`` for a model type without layout.
     """
@@ -21,6 +22,7 @@ def suited(config: TrainingConfig, model: ModelSpec) -> TrainingConfig:
     return config.replace(
         model=model,
         teacher=teacher if suits else None,
+        whole_checkpoint=config.method.whole_checkpoint and has_vision_part(model),
         task=task if task in layout.tasks else default_task(model.model_type),
         sequence_length=length if longest is None else min(length, longest),
     )

@@ -29,6 +29,8 @@ _TEXT_TYPES: dict[str, str] = {
     "qwen3_vl": "qwen3_vl_text",
     "smolvlm": "llama",
 }
+#: Fields of the outer model that shape what lies between vision and text.
+_PROJECTOR = ("multimodal_projector_bias", "spatial_merge_size")
 _TEXT_KEYS = ("text_config", "llm_config", "language_config")
 
 
@@ -38,6 +40,8 @@ class TextPart(NamedTuple):
     config: Mapping[str, Any]
     outer: str | None
     nested: bool
+    #: The vision part's fields, with those of the outer model that shape the projector.
+    vision: Mapping[str, Any] | None = None
 
 
 def text_part(config: Mapping[str, Any]) -> TextPart:
@@ -50,7 +54,7 @@ def text_part(config: Mapping[str, Any]) -> TextPart:
     outer = outer if isinstance(outer, str) else None
     for key in _TEXT_KEYS:
         if key in config and config[key] is not None:
-            return TextPart(_nested(config, key, outer), outer or key, nested=True)
+            return TextPart(_nested(config, key, outer), outer or key, nested=True, vision=_vision(config))
     if outer in _TEXT_TYPES:
         # Files written before transformers 5 hold the text model's fields beside the vision model's.
         flat = "hidden_size" in config and "num_hidden_layers" in config
@@ -64,6 +68,13 @@ def text_part(config: Mapping[str, Any]) -> TextPart:
             )
         return TextPart({**config, "model_type": _TEXT_TYPES[outer]}, outer, nested=False)
     return TextPart(config, None, nested=False)
+
+
+def _vision(config: Mapping[str, Any]) -> Mapping[str, Any] | None:
+    vision = config.get("vision_config")
+    if not isinstance(vision, Mapping):
+        return None
+    return {**{name: config[name] for name in _PROJECTOR if name in config}, **vision}
 
 
 def _nested(config: Mapping[str, Any], key: str, outer: str | None) -> Mapping[str, Any]:

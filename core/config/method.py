@@ -44,6 +44,8 @@ class MethodConfig(Frozen):
     ] = "full"
     #: Adapters of another kind than LoRA over a quantized base; LoRA over one is ``qlora``.
     quantized_base: bool = False
+    #: The vision part of a multimodal checkpoint is loaded too, although the data are texts alone.
+    whole_checkpoint: bool = False
     trained_part: Literal["bias", "norms", "head", "upper"] = "upper"
     first_trained_layer: Annotated[int, Field(ge=0, le=1000)] = 0
     head_trains_too: bool = False

@@ -37,11 +37,15 @@ class ModelSpec(Frozen):
     treated_as_nearest_of: str | None = None
     #: Set where only the text model of a multimodal checkpoint was read: the outer model type.
     text_part_of: str | None = None
+    #: Fields of that checkpoint's vision part, where the file describes one.
+    vision: tuple[tuple[str, Any], ...] | None = None
     fields: tuple[tuple[str, Any], ...]
 
-    @field_validator("fields", mode="before")
+    @field_validator("fields", "vision", mode="before")
     @classmethod
     def _accept_mapping(cls, value: Any) -> Any:
+        if value is None:
+            return None
         if isinstance(value, dict):
             return _freeze(value)
         return tuple((key, _freeze(item)) for key, item in value)
@@ -52,6 +56,10 @@ class ModelSpec(Frozen):
 
     def __str__(self) -> str:
         return self.id or self.name
+
+    @field_serializer("vision")
+    def _vision_as_mapping(self, value: tuple[tuple[str, Any], ...] | None) -> dict[str, Any] | None:
+        return None if value is None else dict(value)
 
     def __getitem__(self, name: str) -> Any:
         """Value of one ``config.json`` field; raises ``KeyError`` when the family has no such field."""

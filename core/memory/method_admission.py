@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from core.architecture.vision_parts import require_vision_part
 from core.config import FitGaugeError, ModelSpec, Text, TrainingConfig
 from core.config.refusal import not_allowed, shown
 from core.memory.program import layout
@@ -23,6 +24,8 @@ def admit_method(config: TrainingConfig) -> None:
     """Raises ``FitGaugeError`` naming field, value and what is allowed."""
     method = config.method.method
     why = Text.of("method is {value}", value=shown(method))
+    if config.method.whole_checkpoint:
+        require_vision_part(config.model)
     if method in _ON_WHOLE_WEIGHTS:
         require(config, why, quantized_base=False)
     if method == "trainable_tokens" and not config.lora.trainable_token_count:

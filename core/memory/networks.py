@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from core.architecture.families import FAMILIES
 from core.architecture.network import Network
+from core.architecture.vision_parts import idle_vision_part
 from core.config import TrainingConfig
 from core.linears import Builder
 from core.linears.prompts import PromptEncoder
@@ -22,6 +23,8 @@ def networks(config: TrainingConfig) -> tuple[Builder, Network]:
     look_for_interruption()
     builder = Builder(config, resting_layers(config))
     network = FAMILIES[config.model.model_type].build(builder, config)
+    if config.method.whole_checkpoint:
+        idle_vision_part(builder, config.model)
     if config.method.learns_prompts:
         network.prompt = PromptEncoder(builder, config)
     if config.holds_second_model:
@@ -30,6 +33,8 @@ def networks(config: TrainingConfig) -> tuple[Builder, Network]:
         second.whole_stack = builder.whole_stack
         with second.module("teacher" if config.batch.task == "distillation" else "reference"):
             network.second = FAMILIES[other.model.model_type].build(second, other)
+            if config.method.whole_checkpoint and other.model == config.model:
+                idle_vision_part(second, other.model)
         builder.second = second
     return builder, network
 

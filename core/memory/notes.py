@@ -13,7 +13,7 @@ def notes(config: TrainingConfig) -> tuple[Text, ...]:
     """Assumptions and limits that apply to this configuration."""
     found: list[Text] = []
     model = config.model
-    if model.text_part_of is not None:
+    if model.text_part_of is not None and not config.method.whole_checkpoint:
         found.append(Text.of("Only the text model of the {outer} checkpoint is counted.", outer=model.text_part_of))
     if model.treated_as_nearest_of is not None:
         found.append(

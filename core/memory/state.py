@@ -39,22 +39,15 @@ def state(builder: Builder, config: TrainingConfig) -> State:
     held = [*weights(builder, config.parallel.shard_size if config.parallel.sharding == "fsdp2" else 1)]
     at_step: list[HeldTensors] = []
     if config.precision.fp32_master_weights:
-        # What is fp32 already (PEFT's adapters) has a copy too: the masters are parameters of their own.
         masters = [replace(item, dtype="fp32") for item in trained]
-        held += tensors(
-            [Held("fp32 copy of the weights", item.name, item.elements, "fp32", item.count) for item in trained],
-            "optimizer",
-            "DeepSpeed bf16_optimizer.py",
-        )
-        at_step += tensors(
-            [
-                Held("gradient in fp32", item.name, item.elements, "fp32", item.count)
-                for item in trained
-                if item.dtype != "fp32"
-            ],
-            "temporary",
-            "DeepSpeed stage_1_and_2.py",
-        )
+        # ``.float()`` of what is fp32 already (adapters, some routers) is the tensor itself, and its own master.
+        narrow = [item for item in trained if item.dtype != "fp32"]
+        for found, name, component, source in (
+            (held, "fp32 copy of the weights", "optimizer", "DeepSpeed bf16_optimizer.py"),
+            (at_step, "gradient in fp32", "temporary", "DeepSpeed stage_1_and_2.py"),
+        ):
+            needed = [Held(name, item.name, item.elements, "fp32", item.count) for item in narrow]
+            found += tensors(needed, component, source)
     settings = config.optimizer
     if config.parallel.sharding == "ddp":
         held += bucket_tensors(builder, config.parallel)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from core.architecture.vision_parts import has_vision_part
 from core.config import TrainingConfig
 from gui.controls.declaration import Choice, Section, Setting
 from gui.controls.defaults import with_method
@@ -54,6 +55,10 @@ class _Method(Setting):
         return with_method(config, value)
 
 
+def _needs_vision(config: TrainingConfig) -> str:
+    return "" if has_vision_part(config.model) else mark("Only for multimodal checkpoints")
+
+
 METHOD = Section(
     "method",
     mark("Method"),
@@ -67,6 +72,12 @@ METHOD = Section(
                 "train virtual tokens."
             ),
             METHODS,
+        ),
+        Setting(
+            "whole_checkpoint",
+            mark("With vision"),
+            mark("The vision part of a multimodal checkpoint is loaded too. Texts leave it idle, but it takes memory."),
+            reason=_needs_vision,
         ),
     ),
     lambda config: tr(next(choice.label for choice in METHODS if choice.value == config.method.method)),

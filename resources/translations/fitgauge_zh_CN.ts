@@ -1282,6 +1282,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
+   <source>Only for multimodal checkpoints</source>
+   <translation>仅适用于多模态检查点</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
    <source>Only for the upper layers</source>
    <translation>仅用于上层</translation>
   </message>
@@ -1317,6 +1322,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
+   <source>The vision part of a multimodal checkpoint is loaded too. Texts leave it idle, but it takes memory.</source>
+   <translation>同时加载多模态检查点的视觉部分；纯文本不会用到它，但它占用显存。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
    <source>Trained part</source>
    <translation>训练的部分</translation>
   </message>
@@ -1329,6 +1339,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/method.py" />
    <source>Which weights are trained; all others stay frozen and need no gradient.</source>
    <translation>训练哪些权重；其余保持冻结，不需要梯度。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/method.py" />
+   <source>With vision</source>
+   <translation>含视觉部分</translation>
   </message>
   <message>
    <location filename="../../gui/controls/method.py" />
@@ -5297,6 +5312,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../core/architecture/reading.py" />
    <source>{model_type} cannot stand in for an unknown model type; allowed: {known}</source>
    <translation>{model_type} 不能代替未知的模型类型；允许：{known}</translation>
+  </message>
+  <message>
+   <location filename="../../core/architecture/vision_parts.py" />
+   <source>whole_checkpoint is true; it needs a checkpoint of one of the types {allowed}; {model} is {found}</source>
+   <translation>whole_checkpoint 为 true；它需要类型为 {allowed} 之一的检查点；{model} 是 {found}</translation>
   </message>
   <message>
    <location filename="../../core/architecture/wrapping.py" />

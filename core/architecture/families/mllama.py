@@ -32,24 +32,27 @@ def _layer(builder: Builder, spec: ModelSpec, kernel: AttentionKernel) -> LayerF
     return pre_norm_layer(before, attention, between, mlp, _FULL)
 
 
+def _raised(tape: Tape, logits: Tensor) -> Tensor:
+    return cast(tape, logits, "fp32", "fp32 copy of the logits")
+
+
 def _cross_layer(builder: Builder, spec: ModelSpec) -> LayerFunction:
-    """Held, but not run: its parameters are as if frozen."""
-    hidden, head_dim, first = spec["hidden_size"], spec["head_dim"], len(builder.parameters)
+    """Held, but not run: no gradient reaches its parameters."""
+    hidden, head_dim = spec["hidden_size"], spec["head_dim"]
     query_width, key_width = spec["num_attention_heads"] * head_dim, spec["num_key_value_heads"] * head_dim
-    with builder.module("cross_attn"):
-        builder.linear("q_proj", hidden, query_width)
-        builder.linear("k_proj", hidden, key_width)
-        builder.linear("v_proj", hidden, key_width)
-        builder.linear("o_proj", query_width, hidden)
-        RmsNorm(builder, "q_norm", head_dim)
-        RmsNorm(builder, "k_norm", head_dim)
-    for name in ("input_layernorm", "post_attention_layernorm"):
-        RmsNorm(builder, name, hidden)
-    for name in ("cross_attn_attn_gate", "cross_attn_mlp_gate"):
-        builder.weight(name, (1,))
-    GatedMlp(builder, hidden, spec["intermediate_size"], spec["hidden_act"])
-    for parameter in builder.parameters[first:]:
-        parameter.trainable = False
+    with builder.without_gradients():
+        with builder.module("cross_attn"):
+            builder.linear("q_proj", hidden, query_width)
+            builder.linear("k_proj", hidden, key_width)
+            builder.linear("v_proj", hidden, key_width)
+            builder.linear("o_proj", query_width, hidden)
+            RmsNorm(builder, "q_norm", head_dim)
+            RmsNorm(builder, "k_norm", head_dim)
+        for name in ("input_layernorm", "post_attention_layernorm"):
+            RmsNorm(builder, name, hidden)
+        for name in ("cross_attn_attn_gate", "cross_attn_mlp_gate"):
+            builder.weight(name, (1,))
+        GatedMlp(builder, hidden, spec["intermediate_size"], spec["hidden_act"])
 
     def forward(_tape: Tape, x: Tensor, _shared: Any) -> Tensor:
         return x
@@ -80,7 +83,8 @@ def build(builder: Builder, config: TrainingConfig) -> Network:
             kernel=kernel,
             rotary=rotary_tables(spec["head_dim"]),
             windows={_FULL: None},
-            logits=(lambda tape, logits: cast(tape, logits, "fp32", "fp32 copy of the logits"),),
+            # The text model alone raises its logits itself.
+            logits=() if config.method.whole_checkpoint else (_raised,),
             extra_rows=_EXTRA_ROWS,
         ),
     )

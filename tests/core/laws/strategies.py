@@ -15,6 +15,7 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 
 from core.architecture import load_model, models
 from core.architecture.families import FAMILIES
+from core.architecture.vision_parts import has_vision_part
 from core.config import PREFERENCE_TASKS, SECTIONS, FitGaugeError, ModelSpec, OptimizerConfig, TrainingConfig
 from core.memory import estimate
 from core.memory.admission import linear_names
@@ -125,6 +126,8 @@ def runs(draw: DrawFn, **fixed: Any) -> TrainingConfig:
     values["lora_target_modules"] = draw(
         st.just(("all-linear",)) | st.lists(st.sampled_from(names), min_size=1, unique=True).map(tuple)
     )
+    # Few of the small models are parts of a whole.
+    values["whole_checkpoint"] = values["whole_checkpoint"] and has_vision_part(config.model)
     return config.replace(**_possible({**values, **fixed}, fixed))
 
 
@@ -146,7 +149,7 @@ def _possible(values: dict[str, Any], fixed: Mapping[str, Any]) -> dict[str, Any
         needed["fp32_master_weights"] = False
     if needed.get("sharding", values["sharding"]) == "fsdp2":
         if optimizer.works_on_parts and values["method"] != "qlora":
-            needed |= {"fp32_master_weights": False, "float8_linears": False}
+            needed |= {"fp32_master_weights": False, "float8_linears": False, "quantized_base": False}
         else:
             needed["sharding"] = "none"
     sharding = needed.get("sharding", values["sharding"])
@@ -158,7 +161,8 @@ def _possible(values: dict[str, Any], fixed: Mapping[str, Any]) -> dict[str, Any
         needed["offload_param"] = "none"
     if values["float8_linears"] and needed.get("method", values["method"]) != "full":
         needed["float8_linears"] = False
-    if values["packing"] != "none":
+    needed |= _possible_method({**values, **needed})
+    if needed.get("packing", values["packing"]) != "none":
         packs = values["task"] == "causal_lm" and "micro_batch_size" not in fixed
         needed |= {"micro_batch_size": 1, "padded": False} if packs else {"packing": "none"}
     if needed.get("sharding", values["sharding"]) == "zero3":
@@ -174,11 +178,25 @@ def _possible(values: dict[str, Any], fixed: Mapping[str, Any]) -> dict[str, Any
     return values | {leaf: value for leaf, value in needed.items() if leaf not in fixed}
 
 
+def _possible_method(values: Mapping[str, Any]) -> dict[str, Any]:
+    """What the drawn method cannot stand beside."""
+    method = values["method"]
+    if method in ("prompt_tuning", "p_tuning", "prefix_tuning"):
+        # Virtual tokens are learned for next tokens alone, and prefixes by some families only.
+        if values["task"] != "causal_lm" or method == "prefix_tuning":
+            return {"method": "lora"}
+        return {"loss": "eager", "packing": "none"}
+    if method in ("hra", "loha", "lokr"):
+        return {"quantized_base": False}
+    return {"trainable_token_count": 1} if method == "trainable_tokens" else {}
+
+
 def _divisible(values: Mapping[str, Any]) -> dict[str, Any]:
     """What of ``values`` FSDP2 cannot divide, changed."""
     changed: dict[str, Any] = {"optimizer_in_backward": False}
     if not OPTIMIZERS[values["optimizer"]].works_on_parts:
         changed["optimizer"] = "adamw_fused"
+    changed["quantized_base"] = False
     if values["method"] == "qlora":
         changed["method"] = "lora"
     if values["method"] != "full" and values["lora_adapter_dtype"] is not None:
