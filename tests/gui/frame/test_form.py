@@ -359,6 +359,7 @@ def test_an_unknown_name_is_answered_with_near_ones_and_the_model_stays(window, 
 
 def test_a_teacher_is_typed_by_its_id_and_an_unknown_one_is_refused(window, document, qtbot):
     document.edit(document.selected_index, document.config.replace(task="distillation"), "task")
+    document.flush()
     editor = row(window, "teacher").editor
     assert editor.isEnabled() and not row(window, "kto_loss").editor.isEnabled()
     typed(qtbot, editor.lineEdit(), "huggyllama/llama-13b")
@@ -374,7 +375,9 @@ def test_a_teacher_is_typed_by_its_id_and_an_unknown_one_is_refused(window, docu
 def test_only_what_the_task_asks_for_is_enabled(window, document):
     for task, field in (("dpo", "reference"), ("kto", "kto_loss"), ("cpo", "cpo_learns_chosen"), ("grpo", "grpo_beta")):
         document.edit(document.selected_index, document.config.replace(task=task), "task")
+        document.flush()
         assert row(window, field).editor.isEnabled()
         assert not row(window, "distillation_beta").editor.isEnabled()
     document.edit(document.selected_index, document.config.replace(task="causal_lm"), "task")
+    document.flush()
     assert not row(window, "reference").editor.isEnabled()
