@@ -13,7 +13,7 @@ from typing import Any
 from core.accuracy.case import unexpressed
 from core.config import ModelSpec
 
-__all__ = ["LITGPT", "base_of", "habits_of", "loss_of", "runs_litgpt", "targets_of"]
+__all__ = ["LITGPT", "base_of", "habits_of", "loss_of", "model_name", "runs_litgpt", "targets_of"]
 
 LITGPT = ("litgpt-resource-tables", "litgpt-config-hub", "lorainsights")
 #: Harnesses that build quantized layers without PEFT's ``prepare_model_for_kbit_training``.
@@ -39,6 +39,16 @@ _WRITTEN_TARGETS: dict[str, dict[str, tuple[str, ...]]] = {
 _LITGPT_TARGETS = {"q_proj": "query", "k_proj": "key", "v_proj": "value", "o_proj": "projection"}
 
 
+def model_name(line: Mapping[str, Any]) -> str:
+    """The name under which the row's network is described."""
+    if line.get("group") in _OWN_LOSS and (
+        line["attention"] != "eager" or "library LayerNorm" in str(line.get("note"))
+    ):
+        # From that step of its series on, norms and activations are PyTorch's own.
+        return f"{line['model']}, library kernels"
+    return str(line["model"])
+
+
 def runs_litgpt(line: Mapping[str, Any]) -> bool:
     """Whether the network is LitGPT's own."""
     return line.get("group") in LITGPT
@@ -51,8 +61,13 @@ def base_of(line: Mapping[str, Any]) -> dict[str, Any]:
         # puts embeddings, head and adapters back to bf16 (``peft_module_casting_to_bf16``).
         prepared = "prepare_model_for_kbit_training" in (line.get("note") or "")
         own = {"embeddings_skip_upcast": True, "lora_adapter_dtype": "bf16"} if prepared else {}
-        return {"prepare_for_kbit_training": prepared, "gptq_kernel": "triton", **own}
+        return {"prepare_for_kbit_training": prepared, "gptq_kernel": "triton", **own, **_group_size(line)}
     return {"prepare_for_kbit_training": line.get("group") not in _UNPREPARED, "bnb_keeps_input": _is_old_bnb(line)}
+
+
+def _group_size(line: Mapping[str, Any]) -> dict[str, Any]:
+    """TheBloke's checkpoints have groups of 128, those of Mixtral one scale for a whole column."""
+    return {"quant_group_size": 65536} if "Mixtral" in line["model"] and "GPTQ" in line["model"] else {}
 
 
 def _is_old_bnb(line: Mapping[str, Any]) -> bool:
@@ -65,6 +80,9 @@ def habits_of(line: Mapping[str, Any], model: ModelSpec) -> dict[str, Any]:
     if line.get("group") == "fms-acceleration" and model.model_type == "gpt_bigcode":
         # Concluded from these rows themselves: their peaks have one more copy of the logits than the code shows.
         return {"outputs_held": True}
+    if line.get("group") == "ms-swift":
+        # Its data were cut at the length given, so that batches differ; where they were packed, the evaluation's do.
+        return {"lengths_vary": True}
     version = _transformers(line)
     return {"expert_layout": "modules"} if version is not None and version < _EXPERTS_STACKED else {}
 
@@ -78,7 +96,9 @@ def loss_of(line: Mapping[str, Any], model: ModelSpec) -> str:
         return _LOSSES[kind]
     if kind not in ("eager_fp32", "triton_ce"):
         raise unexpressed("loss", kind)
-    if line.get("group") in _OWN_LOSS or model.model_type in _HALF_LOSS:
+    if line.get("group") in _OWN_LOSS:
+        return "half"
+    if model.model_type in _HALF_LOSS:
         if model.model_type == "gpt_bigcode" and line["method"] == "qlora":
             # Concluded from these rows themselves: with a quantized base the logits are fp32.
             return "upcast" if kind == "eager_fp32" else "upcast_triton"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from core.accuracy.case import Inexpressible, chosen, question, unexpressed
-from core.accuracy.harnesses import base_of, habits_of, loss_of, runs_litgpt, targets_of
+from core.accuracy.harnesses import base_of, habits_of, loss_of, model_name, runs_litgpt, targets_of
 from core.accuracy.measured_sharding import sharding_of
 from core.accuracy.models import measured_model
 from core.config import Text, TrainingConfig
@@ -60,7 +60,7 @@ def measured_config(line: Mapping[str, Any]) -> TrainingConfig:
             raise unexpressed(name, line[name])
     if line.get("seq_len") is None:
         raise unexpressed("seq_len", None)
-    model = measured_model(line["model"], runs_litgpt(line))
+    model = measured_model(model_name(line), runs_litgpt(line))
     method = chosen("method", line["method"], _METHODS)
     optimizer = _optimizer(line)
     in_backward = bool(line.get("optimizer_in_backward")) and optimizer != "lomo"
@@ -137,4 +137,8 @@ def _base(line: Mapping[str, Any], method: str) -> dict[str, Any]:
 def doubted(line: Mapping[str, Any]) -> Inexpressible | None:
     """The reason of a row that its own publisher doubts."""
     why = line.get("suspect")
-    return Inexpressible(Text.of("its publisher doubts it: {why}", why=why)) if why else None
+    if why:
+        return Inexpressible(Text.of("its publisher doubts it: {why}", why=why))
+    if "unit" in line.get("inferred", ()):
+        return Inexpressible(Text.of("its publisher names no unit"))
+    return None

@@ -48,6 +48,8 @@ class BatchConfig(Frozen):
     gradient_accumulation_steps: Annotated[int, Field(ge=1, le=65536)] = 1
     #: True when at least one sequence is shorter than the batch, so that an attention mask is materialised.
     padded: bool = False
+    #: Batches are of different lengths, of which ``sequence_length`` is the longest; what they leave is reserved.
+    lengths_vary: bool = False
     #: Several sequences in one row, told apart by their positions: ``masked`` builds a mask of blocks (SDPA, eager),
     #: ``flash`` needs none (FlashAttention's variable lengths).
     packing: Literal["none", "masked", "flash"] = "none"

@@ -24,7 +24,8 @@ class SavingConfig(Frozen):
     ``torchtitan`` is computed by the loop, from labels that are shifted already;
     ``label_smoothing``, ``z_loss`` and ``dft`` are written out over all logits;
     ``upcast`` (transformers up to 4.45) and ``shifted`` (4.46 to 4.48) copy the logits to shift them, ``_triton`` with
-    Unsloth's first kernel behind; ``shifted_half`` (code that came with checkpoints) without fp32; ``litgpt``
+    Unsloth's first kernel behind; ``shifted_half`` (code that came with checkpoints) without fp32,
+    ``half`` without either; ``litgpt``
     cuts the sequence into pieces of 128 tokens;
     ``trl_fused`` (TRL's SFT) scores only the tokens that count, in tiles; ``trl_logits`` is TRL before that, with
     metrics from all logits.
@@ -57,6 +58,7 @@ class SavingConfig(Frozen):
         "upcast_triton",
         "shifted",
         "shifted_triton",
+        "half",
         "shifted_half",
         "shifted_half_triton",
         "litgpt",

@@ -3,6 +3,7 @@
 from core.memory.engine import estimate
 from core.memory.explain import explain
 from core.memory.explain_result import Part
+from core.memory.refined import refine
 from core.memory.result import COMPONENTS, PHASES, Bytes, Estimate, Parameters, PhasePeak
 from core.tape.interruption import Interrupted, interruptible
 
@@ -18,4 +19,5 @@ __all__ = [
     "estimate",
     "explain",
     "interruptible",
+    "refine",
 ]

@@ -11,7 +11,7 @@ from core.hardware.verdict import judge
 from core.memory.admission import admit, admit_training
 from core.memory.available import available_bytes, compute_capability
 from core.memory.condensing import Program
-from core.memory.fragments import Fragments, fragments
+from core.memory.fragments import Fragments, fragments, varied_fragments
 from core.memory.heights import Situation, phase_peaks
 from core.memory.held import State
 from core.memory.host import host_memory
@@ -21,7 +21,7 @@ from core.memory.program import layout, played_passes, trace, trace_evaluation
 from core.memory.result import Bytes, Estimate, Parameters
 from core.memory.runtime import communicator_bytes, cublas_workspaces, highest_hump, totals
 from core.memory.state import state
-from core.memory.timeline import evaluate
+from core.memory.timeline import Timeline, evaluate
 from core.optimizers import shapes_the_step
 from core.sharding import ranks_to_look_at
 from core.tape import Dims
@@ -157,6 +157,7 @@ def state_of(config: TrainingConfig) -> State:
         config.quantization,
         config.prompt,
         config.precision,
+        config.saving.expert_layout,
         config.optimizer,
         config.parallel,
         config.offload,
@@ -201,6 +202,7 @@ def fragments_of(config: TrainingConfig, rank: int) -> Fragments:
         config.batch.num_labels,
         config.batch.padded,
         played_passes(config),
+        config.batch.lengths_vary,
         cublas_workspaces(compute_capability(config.hardware)),
         rank,
     )
@@ -211,5 +213,17 @@ def fragments_of(config: TrainingConfig, rank: int) -> Fragments:
             rank,
         )
         hump = highest_hump(phase_peaks(usual))
-        kept.append(fragments(usual.timeline, usual.state, usual.workspaces, hump))
+        kept.append(_measured(usual, hump))
     return kept[0]
+
+
+def _measured(usual: Situation, hump: int) -> Fragments:
+    if not usual.config.batch.lengths_vary:
+        return fragments(usual.timeline, usual.state, usual.workspaces, hump)
+    longest = batch_dims(usual.config)
+
+    def at(part: float) -> Timeline:
+        dims = Dims(longest.b, max(1, int(longest.s * part)), max(1, int(longest.t * part)))
+        return evaluate(usual.timeline.program, dims)
+
+    return varied_fragments(usual.timeline, at, usual.state, usual.workspaces, hump)

@@ -1,138 +1,88 @@
 """What the allocator holds beyond live tensors: rounding of segments, and blocks that cached memory is cut into.
 
 A step's humps (one layer's temporaries, logits, recomputation) are reserved for good, and what stays alive inside them
-keeps their pieces from being joined again.  How much that is depends on the order of births and deaths, so two steps
-are played through the allocator, the first one making the optimizer's states as a real run does.  Doing that for every
-size would take too long; humps scale together, so that the share measured once a structure holds for its sizes.
+keeps their pieces from being joined again.  How much that is depends on the order of births and deaths, so steps are
+played through the allocator.  Doing that for every size would take too long; humps scale together, so that the share
+measured once a structure holds for its sizes.  Batches of changing length cut far more: a longer one finds no block of
+its size among those that shorter ones left, and all of them stay.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import random
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from core.memory.allocator import OWN_SEGMENT, SEGMENT_UNIT, SMALL, Allocator, Block
+from core.memory.allocator import OWN_SEGMENT, SEGMENT_UNIT
 from core.memory.held import HeldTensors, State
+from core.memory.playing import play, streams_of
 from core.memory.timeline import Timeline, rounded
-from core.sharding import SIDE_STREAMS
 from core.tape.interruption import look_for_interruption
 
-__all__ = ["Fragments", "fragments"]
+__all__ = ["Fragments", "fragments", "varied_fragments"]
 
 #: Of a run of equal layers that one was traced for so many are played: what one more of them adds is its own memory,
 #: not more fragments.
 _LAYERS = 3
 _STEPS = 2
+#: Of changing lengths: so many batches, in so many orders, from the longest down to a 32nd of it.
+_BATCHES, _ORDERS, _HALVINGS = 36, 3, 5
 
 
 @dataclass(frozen=True, slots=True)
 class Fragments:
     """``held``: bytes lost to the rounding of held tensors' segments, and to streams that keep apart.
 
-    A step whose hump has ``hump`` bytes loses ``lost`` more.
+    A step whose hump has ``hump`` bytes loses ``lost`` more, from ``least`` to ``most`` where lengths change.
+    ``gradients``: bytes that the passes leave to the optimizer; they are born in what the passes free, and cut it up.
     """
 
     held: int
     lost: int
     hump: int
+    least: int
+    most: int
+    gradients: int
 
-    def beyond(self, hump: int) -> int:
-        """Bytes reserved beyond tensors by a step whose hump has ``hump`` bytes."""
-        return self.held + (self.lost * hump // self.hump if self.hump else 0)
+    def beyond(self, hump: int) -> tuple[int, int, int]:
+        """Bytes reserved beyond tensors by a step whose hump has ``hump`` bytes: least, expected and most."""
+        if not self.hump:
+            return self.held, self.held, self.held
+        least, lost, most = (self.held + part * hump // self.hump for part in (self.least, self.lost, self.most))
+        return least, lost, most
 
 
 def fragments(timeline: Timeline, state: State, workspaces: int, hump: int) -> Fragments:
     """The shares of one structure, played at the timeline's sizes, at which its hump has ``hump`` bytes."""
     look_for_interruption()
-    rounding = sum(_segment_rounding(item) * item.count for item in state.held)
-    lost = _played(timeline, state, workspaces, [""] * len(timeline.sizes)).lost
-    streams = [SIDE_STREAMS.get(group.name, "") if group.module == "fsdp" else "" for group in timeline.program.groups]
+    lost = play([timeline] * _STEPS, state, workspaces, _LAYERS).lost
+    streams = streams_of(timeline)
     # What streams cannot lend each other are weights and gradients, which do not grow with the batch.
-    apart = max(0, _played(timeline, state, workspaces, streams).lost - lost) if any(streams) else 0
-    return Fragments(
-        held=rounding + apart,
-        lost=lost,
-        hump=hump,
-    )
+    apart = 0
+    if any(streams):
+        apart = max(0, play([timeline] * _STEPS, state, workspaces, _LAYERS, streams).lost - lost)
+    return Fragments(_roundings(state) + apart, lost, hump, lost, lost, timeline.left)
+
+
+def varied_fragments(
+    timeline: Timeline, at: Callable[[float], Timeline], state: State, workspaces: int, hump: int
+) -> Fragments:
+    """The same where lengths change from batch to batch; ``at``: the timeline at a part of the longest length."""
+    parts = [2 ** (-_HALVINGS * number / _BATCHES) for number in range(_BATCHES, 0, -1)]
+    shorter = [at(part) for part in parts]
+    found = []
+    for seed in range(_ORDERS):
+        look_for_interruption()
+        order = random.Random(seed).sample(shorter, len(shorter))
+        found.append(play([*order, timeline], state, workspaces, _LAYERS).lost)
+    steady, most = fragments(timeline, state, workspaces, hump), max(found)
+    return Fragments(steady.held, most, hump, min(most, steady.lost), most, timeline.left)
+
+
+def _roundings(state: State) -> int:
+    return sum(_segment_rounding(item) * item.count for item in state.held)
 
 
 def _segment_rounding(item: HeldTensors) -> int:
     size = rounded(item.each)
     return -size % SEGMENT_UNIT if size >= OWN_SEGMENT else 0
-
-
-def _large(tensors: tuple[HeldTensors, ...], states: bool | None = None) -> list[int]:
-    """Sizes of the large tensors, of optimizer states only or of all others where ``states`` says so."""
-    return [
-        rounded(item.each)
-        for item in tensors
-        if item.each > SMALL and (states is None or states == (item.component == "optimizer"))
-        for _ in range(min(item.count, _LAYERS))
-    ]
-
-
-class _Pools:
-    """An allocator for each stream: none takes over what another has freed.  ``most_live``: of all together."""
-
-    def __init__(self) -> None:
-        self._of: dict[str, Allocator] = {}
-        self._live = 0
-        self.most_live = 0
-
-    @property
-    def lost(self) -> int:
-        return sum(allocator.reserved for allocator in self._of.values()) - self.most_live
-
-    def take(self, size: int, stream: str = "") -> tuple[Allocator, Block]:
-        allocator = self._of.setdefault(stream, Allocator())
-        block = allocator.take(size)
-        self._live += block.size
-        self.most_live = max(self.most_live, self._live)
-        return allocator, block
-
-    def give_back(self, taken: tuple[Allocator, Block]) -> None:
-        allocator, block = taken
-        self._live -= block.size
-        allocator.give_back(block)
-
-
-def _played(timeline: Timeline, state: State, workspaces: int, streams: Sequence[str]) -> _Pools:
-    """``streams``: of each group of the timeline."""
-    allocator = _Pools()
-    for size in _large(state.held, states=False):
-        allocator.take(size)
-    for _ in range(2):
-        allocator.take(workspaces // 2)
-    states = _large(state.held, states=True)
-    for _ in range(_STEPS):
-        alive = _passes(allocator, timeline, streams)
-        for size in states:
-            allocator.take(size)
-        states = []
-        for block in [allocator.take(size) for size in _large(state.at_step)]:
-            allocator.give_back(block)
-        for blocks in alive:
-            for block in blocks:
-                allocator.give_back(block)
-    return allocator
-
-
-def _passes(allocator: _Pools, timeline: Timeline, streams: Sequence[str]) -> list[list[tuple[Allocator, Block]]]:
-    """Forward and backward; what is alive at their end, by group."""
-    program, sizes = timeline.program, timeline.blocks
-    deaths = len(sizes)
-    large = [size > SMALL for size in sizes] * 2
-    alive: list[list[tuple[Allocator, Block]]] = [[] for _ in sizes]
-    kept: dict[int, list[int]] = {}
-    for number, repeats in program.runs:
-        events = kept.get(number)
-        if events is None:
-            events = kept[number] = [event for event in program.segments[number].events if large[event]]
-        for _ in range(repeats if program.whole else min(repeats, _LAYERS)):
-            for event in events:
-                if event < deaths:
-                    alive[event].append(allocator.take(sizes[event], streams[event]))
-                elif alive[event - deaths]:
-                    # Backward frees what forward made last; a layer that was left out has nothing to free.
-                    allocator.give_back(alive[event - deaths].pop())
-    return alive

@@ -17,6 +17,7 @@ __all__ = ["litgpt_loss"]
 #: Tokens of one piece.
 _PIECE = 128
 _ROWS = derived(f"min(s, {_PIECE})", lambda dims: min(dims.s, _PIECE))
+_PIECES = derived(f"⌈s / {_PIECE}⌉", lambda dims: -(-dims.s // _PIECE))
 Head = PlainLinear | TokenHead | LayerHead
 
 
@@ -31,6 +32,10 @@ def litgpt_loss(tape: Tape, head: Head, hidden: Tensor, labels: Tensor) -> tuple
     node = tape.node("PiecewiseLossBackward", _backward, hidden, weight)
     log_probabilities = tape.new(pieces.shape, "fp32", "log-softmax of the pieces")
     out = tape.new((), "fp32", "loss")
+    if node is not None and weight is not None and tape.autocast not in (None, weight.dtype) and not weight.trainable:
+        # Autocast keeps the casts of weights that train only: each piece has its own of a frozen one.
+        shape = (_PIECES, *weight.shape)
+        node.save(tape, tape.new(shape, str(tape.autocast), "half-precision copies of the head"))
     if node is not None:
         node.save(tape, log_probabilities)
         node.save(tape, labels)

@@ -21,6 +21,7 @@ OLDER: dict[str, bool] = {
     "upcast_triton": True,
     "shifted": False,
     "shifted_triton": True,
+    "half": False,
     "shifted_half": False,
     "shifted_half_triton": True,
 }
@@ -30,7 +31,9 @@ _SHIFTED = derived("max(s − 1, 1)", lambda dims: max(dims.s - 1, 1))
 
 
 def older_loss(tape: Tape, kind: str, logits: Tensor, labels: Tensor) -> Tensor:
-    """The loss of ``[b, s, V]`` logits, of which the last position has no label."""
+    """The loss of ``[b, s, V]`` logits, of which the last position has no label (``half``: each has one)."""
+    if kind == "half":
+        return cross_entropy(tape, logits, labels)
     if not kind.startswith("shifted_half"):
         logits = cast(tape, logits, "fp32", "fp32 copy of the logits")
     shape = (B, _SHIFTED, logits.shape[-1])

@@ -44,6 +44,13 @@ DATA = Section(
             mark("Passes whose gradients are summed before the optimizer steps; more passes need hardly more memory."),
         ),
         Setting(
+            "lengths_vary",
+            mark("Lengths change"),
+            mark(
+                "Batches are of different lengths, up to the one given: the allocator then keeps blocks of all of them."
+            ),
+        ),
+        Setting(
             "padded",
             mark("Padding"),
             mark("At least one sequence is shorter than the batch, so that an attention mask is kept in memory."),

@@ -103,6 +103,7 @@ SAVING = Section(
                 Choice("upcast_triton", mark("Triton, transformers to 4.45")),
                 Choice("shifted", mark("eager, transformers 4.46–4.48")),
                 Choice("shifted_triton", mark("Triton, transformers 4.46–4.48")),
+                Choice("half", mark("half precision, labels shifted")),
                 Choice("shifted_half", mark("eager in half precision")),
                 Choice("shifted_half_triton", mark("Triton in half precision")),
                 Choice("litgpt", "LitGPT"),

@@ -94,7 +94,11 @@ class FourBitLinear:
             first = tape.new((blocks,), "fp32", "unpacked scales")
             scales = tape.new((blocks,), "fp32", "scales with their offset")
             del first
-        weight = tape.new((self.out_features, self.in_features), dtype, "dequantized weight")
+        shape = (self.out_features, self.in_features)
+        if self.keeps_input:
+            # The same versions quantized fp16 copies, so that they unpack to fp16.
+            return cast(tape, tape.new(shape, "fp16", "dequantized weight"), dtype, "dequantized weight")
+        weight = tape.new(shape, dtype, "dequantized weight")
         del scales
         return weight
 

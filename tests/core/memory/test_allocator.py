@@ -69,6 +69,19 @@ def test_a_block_that_stays_inside_a_freed_segment_keeps_its_pieces_apart() -> N
     assert allocator.reserved == 100 * MIB
 
 
+def test_small_blocks_share_segments_of_their_own() -> None:
+    allocator = Allocator()
+    first = allocator.take(MIB)
+    allocator.take(512)
+    allocator.take(MIB - 512)
+    assert allocator.reserved == allocator.live == 2 * MIB
+    allocator.give_back(first)
+    allocator.take(MIB + 512)
+    assert allocator.reserved == 22 * MIB
+    allocator.take(MIB)
+    assert allocator.reserved == 22 * MIB
+
+
 def test_segments_are_kept() -> None:
     allocator = Allocator()
     allocator.give_back(allocator.take(50 * MIB))

@@ -61,8 +61,8 @@ def test_the_spread_of_tensors_is_that_of_what_passes_make() -> None:
     assert one.allocated.high - one.allocated.low < one.allocated.expected / 100
     other = estimate(MISTRAL.replace(method="lora", micro_batch_size=4))
     made = sum(other.components[name] for name in ("activations", "logits_loss", "temporary"))
-    assert other.allocated.high - other.allocated.expected == pytest.approx(0.15 * made, rel=0.1)
-    assert other.allocated.expected - other.allocated.low == pytest.approx(0.05 * made, rel=0.2)
+    assert other.allocated.high - other.allocated.expected == pytest.approx(0.07 * made, rel=0.15)
+    assert other.allocated.expected - other.allocated.low == pytest.approx(0.03 * made, rel=0.2)
 
 
 def test_a_context_is_larger_on_newer_gpus() -> None:
