@@ -20,6 +20,7 @@ class Case(Frozen):
     """A reference in bytes.  Exactly one of ``config`` and ``reason`` is set.
 
     ``kind``: ``peak`` is a value; ``at_least`` and ``at_most`` only bound it (a run that died, a run that fitted).
+    ``setup`` and ``source``: how the reference was run and where it is published, for a person.
     ``phase_peaks``: requested bytes at the peak of each phase, as far as the reference says them.
     """
 
@@ -30,6 +31,8 @@ class Case(Frozen):
     metric: Metric
     kind: Literal["peak", "at_least", "at_most"] = "peak"
     expected: Annotated[int, Field(gt=0)]
+    setup: str = ""
+    source: str = ""
     phase_peaks: dict[str, int] = {}
     peak_phase: str | None = None
     config: TrainingConfig | None = None

@@ -53,6 +53,8 @@ def measured_case(line: Mapping[str, Any]) -> Case:
         metric=metric or "device",
         kind=kind,
         expected=round(float(figure["gib"]) * 2**30),
+        setup=_setup(line),
+        source=str(line.get("source", "")),
         config=config,
         reason=reason,
     )
@@ -60,3 +62,12 @@ def measured_case(line: Mapping[str, Any]) -> Case:
 
 def _metric(line: Mapping[str, Any]) -> Metric | None:
     return _METRICS.get(line["measured"]["metric"])
+
+
+def _setup(line: Mapping[str, Any]) -> str:
+    """The run in one line, in the publisher's words."""
+    batch = f"{line.get('micro_batch')} × {line.get('seq_len')}"
+    parts = [batch, f"checkpointing {line.get('checkpointing')}", str(line.get("attention")), str(line.get("loss"))]
+    parts += [f"{line.get('optimizer')} ({line.get('optimizer_impl')})", f"{line.get('gpus')} × {line.get('gpu')}"]
+    parts += [str(line[name]) for name in ("torch", "framework") if line.get(name) not in (None, "n/a", "unknown")]
+    return ", ".join(parts)

@@ -104,6 +104,8 @@ def traced_case(line: Mapping[str, Any]) -> Case:
         expected=int(result["peak_allocated_bytes"]),
         phase_peaks={name: int(phase["peak_bytes"]) for name, phase in (result.get("phases") or {}).items()},
         peak_phase=result.get("peak_phase"),
+        setup=str(line.get("name", "")),
+        source="a training step recorded byte by byte",
         config=config,
         reason=reason,
     )

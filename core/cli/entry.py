@@ -68,6 +68,8 @@ def _parser() -> argparse.ArgumentParser:
     accuracy = commands.add_parser("accuracy", help="compare the engine with traced cases or published measurements")
     accuracy.add_argument("files", metavar="FILE", nargs="+", help="JSON lines: traced cases or measurements")
     accuracy.add_argument("--json", action="store_true", help="an object instead of a table")
+    accuracy.add_argument("--report", metavar="FILE", help="write the comparison as a Markdown document")
+    accuracy.add_argument("--evidence", metavar="FILE", help="write the compared rows as small JSON")
     accuracy.add_argument(
         "--by",
         choices=("group", "family", "method", "phase"),

@@ -1,4 +1,4 @@
-"""Text of a file named on the command line."""
+"""Text of files named on the command line."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 from core.config import FitGaugeError, Text
 
-__all__ = ["read_text"]
+__all__ = ["read_text", "write_text"]
 
 MAX_BYTES = 64 * 2**20
 
@@ -27,3 +27,12 @@ def read_text(name: str) -> str:
     except (OSError, ValueError) as error:
         problem = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise FitGaugeError(Text.of("{file} cannot be read: {problem}", file=name, problem=problem)) from None
+
+
+def write_text(name: str, text: str) -> None:
+    """Writes ``text`` as UTF-8; raises :class:`FitGaugeError` when that cannot be done."""
+    try:
+        Path(name).write_text(text, encoding="utf-8")
+    except (OSError, ValueError) as error:
+        problem = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise FitGaugeError(Text.of("{file} cannot be written: {problem}", file=name, problem=problem)) from None

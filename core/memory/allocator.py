@@ -1,9 +1,9 @@
 """PyTorch's caching allocator, played without memory.
 
-Source: PyTorch ``c10/cuda/CUDACachingAllocator.cpp``, default settings; no stream takes over what another has freed.  What is above 1 MiB comes from
-segments of 20 MiB, from 10 MiB on of its own size in multiples of 2 MiB, and is split where more than 1 MiB would be
-left; smaller blocks share segments of 2 MiB and are split to the byte.  The smallest free block that is large enough is
-taken; neighbours of one segment that are free become one; segments are kept.
+Source: PyTorch ``c10/cuda/CUDACachingAllocator.cpp``, default settings.  What is above 1 MiB comes from segments of 20
+MiB, from 10 MiB on of its own size in multiples of 2 MiB, and is split where more than 1 MiB would be left; smaller
+blocks share segments of 2 MiB and are split to the byte.  The smallest free block that is large enough is taken;
+neighbours of one segment that are free become one; segments are kept; no stream takes over what another has freed.
 """
 
 from __future__ import annotations

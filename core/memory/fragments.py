@@ -14,6 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from core.memory.allocator import OWN_SEGMENT, SEGMENT_UNIT
+from core.memory.empirical import CHANGED_LENGTHS
 from core.memory.held import HeldTensors, State
 from core.memory.playing import play, streams_of
 from core.memory.timeline import Timeline, rounded
@@ -25,8 +26,8 @@ __all__ = ["Fragments", "fragments", "varied_fragments"]
 #: not more fragments.
 _LAYERS = 3
 _STEPS = 2
-#: Of changing lengths: so many batches, in so many orders, from the longest down to a 32nd of it.
-_BATCHES, _ORDERS, _HALVINGS = 36, 3, 5
+#: Of changing lengths: in so many orders, from the longest down to a 32nd of it.
+_ORDERS, _HALVINGS = 3, 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +69,7 @@ def varied_fragments(
     timeline: Timeline, at: Callable[[float], Timeline], state: State, workspaces: int, hump: int
 ) -> Fragments:
     """The same where lengths change from batch to batch; ``at``: the timeline at a part of the longest length."""
-    parts = [2 ** (-_HALVINGS * number / _BATCHES) for number in range(_BATCHES, 0, -1)]
+    parts = [2 ** (-_HALVINGS * number / CHANGED_LENGTHS) for number in range(CHANGED_LENGTHS, 0, -1)]
     shorter = [at(part) for part in parts]
     found = []
     for seed in range(_ORDERS):

@@ -14,6 +14,18 @@ from math import isqrt
 from typing import NamedTuple, Protocol
 
 from core.hardware.verdict import Spread
+from core.memory.empirical import (
+    ALLOCATED_LESS,
+    ALLOCATED_MORE,
+    ALLOCATED_ROUNDING,
+    BORN,
+    BORN_MORE,
+    CUT,
+    CUT_MORE,
+    LOST_AT_LEAST,
+    OTHER_CUTS,
+    OTHER_ORDER,
+)
 from core.memory.fragments import Fragments
 
 __all__ = [
@@ -31,25 +43,8 @@ __all__ = [
 
 _MIB = 1 << 20
 
-#: How far published peaks of ``max_memory_allocated`` lie from the dry run, in percent of what a phase makes: kernels'
-#: own memory, references a loop holds, versions nobody names.  Chosen on 81 rows of fms-acceleration (−1.7 to +4.4),
-#: with half as much again at either end; 25 rows of LitGPT, LoRA Insights and torchtune, which had no part in that, lie
-#: at 0 to +6.
-_LESS, _MORE = 3, 7
-#: The same of everything else, in thousands: scalars and buffers of a loop, digits of a published figure.
-_ROUNDING = 2
 #: A segment of the small pool and one shared by blocks of 1 to 10 MiB are begun in every run.
 _BEGUN = 22 * _MIB
-#: Percent of what a step makes that is lost beside its humps, and of the gradients born in them.
-_CUT, _BORN = 2, 10
-#: How much less and how much more the same run loses at other sizes and depths, in percent of what is lost, of what a
-#: step makes, and of gradients born in humps.  Of 250 random runs, each played at its own sizes and full depth, 98 %
-#: lie between; of 250 others that were not looked at, 96 %.
-_AT_LEAST, _CUT_MORE, _BORN_MORE = 35, 15, 40
-#: Percent of what lies beside the tensors by which two processes of one run differ.
-_OTHER_ORDER = 25
-#: Percent of what a step makes.
-_OTHER_CUTS = 5
 #: First compute capability -> MiB of the context: low, expected, high.
 _CONTEXTS = (
     (10.0, (450, 650, 850)),
@@ -101,10 +96,10 @@ def allocated_bytes(phases: Sequence[Height]) -> Range:
     lows, peaks, highs = [], [], []
     for phase in phases:
         peak, made = phase.peak_allocated, phase.made
-        around = peak * _ROUNDING // 1000
-        lows.append(peak - around - made * _LESS // 100)
+        around = peak * ALLOCATED_ROUNDING // 1000
+        lows.append(peak - around - made * ALLOCATED_LESS // 100)
         peaks.append(peak)
-        highs.append(peak + around + made * _MORE // 100)
+        highs.append(peak + around + made * ALLOCATED_MORE // 100)
     return Range(max(lows), max(peaks), max(highs))
 
 
@@ -118,12 +113,12 @@ def reserved_bytes(allocated: Spread, lost: Fragments, hump: int, made: int) -> 
     which the step makes ``made`` bytes.  Independent errors add as squares."""
     least, expected, most = lost.beyond(hump)
     born = min(lost.gradients, hump)
-    cut = _BEGUN + made * _CUT // 100 + born * _BORN // 100
+    cut = _BEGUN + made * CUT // 100 + born * BORN // 100
     beyond = expected + cut
     above = allocated.high - allocated.expected
-    played = beyond // 2 + made * _CUT_MORE // 100 + born * _BORN_MORE // 100
+    played = beyond // 2 + made * CUT_MORE // 100 + born * BORN_MORE // 100
     return Range(
-        low=allocated.low + (least + cut) * _AT_LEAST // 100,
+        low=allocated.low + (least + cut) * LOST_AT_LEAST // 100,
         expected=allocated.expected + beyond,
         high=allocated.expected + most + cut + isqrt(above**2 + played**2),
     )
@@ -135,7 +130,7 @@ def played_bytes(allocated: Spread, reserved: int, made: int) -> Range:
     Another order of deaths changes a part of what lies beside the tensors, and what is known by its sum only (the
     tensors of an optimizer's step) may be cut up otherwise.
     """
-    beside = (reserved - allocated.expected) * _OTHER_ORDER // 100 + made * _OTHER_CUTS // 100
+    beside = (reserved - allocated.expected) * OTHER_ORDER // 100 + made * OTHER_CUTS // 100
     return Range(
         low=max(allocated.low, reserved - beside - (allocated.expected - allocated.low)),
         expected=reserved,

@@ -1067,6 +1067,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />
+   <source>Batches are of different lengths, up to the one given: the allocator then keeps blocks of all of them.</source>
+   <translation>各批次长度不同，最长为所给值：分配器会保留所有这些长度的块。</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/data.py" />
    <source>Classes</source>
    <translation>类别数</translation>
   </message>
@@ -1074,6 +1079,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/data.py" />
    <source>Data</source>
    <translation>数据</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/data.py" />
+   <source>Lengths change</source>
+   <translation>长度变化</translation>
   </message>
   <message>
    <location filename="../../gui/controls/data.py" />
@@ -2739,6 +2749,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../gui/controls/saving.py" />
    <source>fused (Liger)</source>
    <translation>融合（Liger）</translation>
+  </message>
+  <message>
+   <location filename="../../gui/controls/saving.py" />
+   <source>half precision, labels shifted</source>
+   <translation>半精度，移位标签</translation>
   </message>
   <message>
    <location filename="../../gui/controls/saving.py" />
@@ -5149,6 +5164,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <translation>发布者自己存疑：{why}</translation>
   </message>
   <message>
+   <location filename="../../core/accuracy/measured_config.py" />
+   <source>its publisher names no unit</source>
+   <translation>发布者未注明单位</translation>
+  </message>
+  <message>
    <location filename="../../core/accuracy/models.py" />
    <source>model {name} is not in the catalogue</source>
    <translation>型号库中没有模型 {name}</translation>
@@ -5342,6 +5362,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../core/cli/files.py" />
    <source>{file} cannot be read: {problem}</source>
    <translation>无法读取 {file}：{problem}</translation>
+  </message>
+  <message>
+   <location filename="../../core/cli/files.py" />
+   <source>{file} cannot be written: {problem}</source>
+   <translation>无法写入 {file}：{problem}</translation>
   </message>
   <message>
    <location filename="../../core/cli/files.py" />
@@ -8022,6 +8047,11 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
    <location filename="../../packaging/tensor_names.py" />
    <source>group of each row</source>
    <translation>每行的组</translation>
+  </message>
+  <message>
+   <location filename="../../packaging/tensor_names.py" />
+   <source>half-precision copies of the head</source>
+   <translation>输出头的半精度副本</translation>
   </message>
   <message>
    <location filename="../../packaging/tensor_names.py" />
