@@ -136,13 +136,16 @@ class HardwarePanel(QWidget):
         self.list.show_run(estimate, document.unit, gpu.name if gpu else None)
         self._show_chosen(gpu)
         is_none = result is not None and result.status == "none"
-        self.none_here.setVisible(is_none)
         if result is not None and is_none:
             why = say(result.reason) if result.reason else ""
             words = f"{why} {tr('Pick the card you will train on.')}".strip()
             self.none_here.show_state("info", "accent", tr("No GPU found here"), words)
             self.again.setText(tr("Look again"))
             self.again.setEnabled(not self.detection.is_looking)
+        if self.none_here.isHidden() == is_none:
+            self.none_here.setVisible(is_none)
+            # The labels know how high they are only once they are shown in the style sheet's fonts.
+            QTimer.singleShot(0, self.none_here, self.none_here.updateGeometry)
         self.machine.refresh(result.driver_version if result else None, self._host)
         self.cost.refresh()
 
