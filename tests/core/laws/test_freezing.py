@@ -7,9 +7,8 @@ from collections.abc import Set
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from core.architecture.families import FAMILIES
 from core.config import TrainingConfig
-from core.linears import Builder
+from core.memory.networks import networks
 from core.tape import Dims, Shape, Tape, backward
 from core.tasks import LOSSES, make_batch
 from tests.core.laws.strategies import expressible, runs
@@ -17,8 +16,8 @@ from tests.core.laws.strategies import expressible, runs
 
 def gradients(config: TrainingConfig, frozen: Set[int]) -> dict[int, tuple[Shape, str]]:
     """Of each parameter, by its number in the network, the gradient that a step with ``frozen`` ones leaves behind."""
-    tape, builder = Tape(Dims(config.batch.micro_batch_size, config.batch.sequence_length)), Builder(config)
-    network = FAMILIES[config.model.model_type].build(builder, config)
+    tape = Tape(Dims(config.batch.micro_batch_size, config.batch.sequence_length))
+    builder, network = networks(config)
     for number in frozen:
         builder.parameters[number].trainable = False
     tape.enter_phase("forward")

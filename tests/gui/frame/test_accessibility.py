@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtGui import QAccessible
 
+from core.report.numbers import value
 from gui.controls.sections import label_words
 
 Role = QAccessible.Role
@@ -75,4 +76,5 @@ def test_a_control_tells_what_it_does_and_what_stands_in_it(told, window):
 
 def test_the_verdict_is_told_as_a_sentence(window):
     node = QAccessible.queryAccessibleInterface(window.verdict)
-    assert node.text(Text.Name).startswith("Does not fit: 126.8 of 23.6 GiB on GeForce RTX 4090")
+    needed = value(window.document.estimate.device.expected, "GiB")
+    assert node.text(Text.Name).startswith(f"Does not fit: {needed} of 23.6 GiB on GeForce RTX 4090")
