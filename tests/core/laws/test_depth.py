@@ -46,7 +46,7 @@ def played(config: TrainingConfig) -> tuple[Timeline, int]:
     return evaluate(trace(config), Dims(config.batch.micro_batch_size, config.batch.sequence_length)), elements
 
 
-@settings(max_examples=25)
+@settings(max_examples=10)
 @given(runs())
 def test_equal_layers_played_once_are_all_layers_played(config: TrainingConfig) -> None:
     assume(expressible(config))

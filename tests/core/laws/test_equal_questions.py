@@ -22,7 +22,7 @@ def forget() -> None:
                     value.cache_clear()
 
 
-@settings(max_examples=25)
+@settings(max_examples=10)
 @given(runs(), st.integers(1, 4), st.integers(1, 5000))
 def test_an_estimate_does_not_depend_on_what_was_asked_before(config: TrainingConfig, batch: int, length: int) -> None:
     other = config.replace(micro_batch_size=batch, sequence_length=length)
@@ -34,7 +34,7 @@ def test_an_estimate_does_not_depend_on_what_was_asked_before(config: TrainingCo
     assert estimate(config) == fresh
 
 
-@settings(max_examples=25)
+@settings(max_examples=10)
 @given(runs())
 def test_a_configuration_made_anew_is_equal_and_gets_an_equal_estimate(config: TrainingConfig) -> None:
     again = TrainingConfig.model_validate_json(config.model_dump_json())
@@ -44,7 +44,7 @@ def test_a_configuration_made_anew_is_equal_and_gets_an_equal_estimate(config: T
         assert estimate(again) == estimate(config)
 
 
-@settings(max_examples=25)
+@settings(max_examples=10)
 @given(st.lists(runs(), min_size=1, max_size=3), st.data())
 def test_a_workspace_written_and_read_again_is_equal(configs: list[TrainingConfig], data: st.DataObject) -> None:
     workspace = Workspace(

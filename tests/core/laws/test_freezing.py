@@ -32,7 +32,7 @@ def gradients(config: TrainingConfig, frozen: Set[int]) -> dict[int, tuple[Shape
     }
 
 
-@settings(max_examples=25)
+@settings(max_examples=10)
 @given(runs(optimizer_in_backward=False, sharding="none"), st.sets(st.integers(0, 400)))
 def test_freezing_takes_away_the_gradients_of_what_is_frozen_and_nothing_else(
     config: TrainingConfig, frozen: set[int]

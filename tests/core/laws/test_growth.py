@@ -10,7 +10,7 @@ from core.memory import estimate
 from tests.core.laws.strategies import expressible, runs
 
 
-@settings(max_examples=25)
+@settings(max_examples=10)
 @given(runs(), st.integers(1, 8))
 def test_more_sequences_never_take_less(config: TrainingConfig, more: int) -> None:
     # One sequence is a case of its own: what need not be expanded over a batch may keep more than its copy would.
@@ -20,7 +20,7 @@ def test_more_sequences_never_take_less(config: TrainingConfig, more: int) -> No
     assert_no_less(config, grown)
 
 
-@settings(max_examples=25)
+@settings(max_examples=10)
 @given(runs(), st.integers(1, 3000))
 def test_longer_sequences_never_take_less(config: TrainingConfig, more: int) -> None:
     grown = config.replace(sequence_length=config.batch.sequence_length + more)

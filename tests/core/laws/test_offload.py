@@ -19,7 +19,7 @@ def bytes_of(held: tuple[HeldTensors, ...], component: str) -> int:
     return sum(item.raw for item in held if item.component == component)
 
 
-@settings(max_examples=25)
+@settings(max_examples=10)
 @given(runs(**DEEPSPEED, **ON_GPU), st.sampled_from(["zero1", "zero2", "zero3"]))
 def test_the_optimizer_states_are_the_same_wherever_they_wait(config: TrainingConfig, stage: str) -> None:
     here = config.replace(sharding=stage, data_parallel_size=max(2, config.parallel.data_parallel_size))
@@ -29,7 +29,7 @@ def test_the_optimizer_states_are_the_same_wherever_they_wait(config: TrainingCo
     assert bytes_of(situation(away).state.held, "optimizer") == 0
 
 
-@settings(max_examples=25)
+@settings(max_examples=10)
 @given(runs(**DEEPSPEED, **ON_GPU, sharding="zero3"), st.sampled_from(["cpu", "nvme"]))
 def test_weights_that_wait_elsewhere_are_not_on_the_gpu(config: TrainingConfig, place: str) -> None:
     away = config.replace(offload_param=place)
@@ -40,7 +40,7 @@ def test_weights_that_wait_elsewhere_are_not_on_the_gpu(config: TrainingConfig, 
     assert bytes_of((*kept, *there.disk), "weights") == buffers
 
 
-@settings(max_examples=25)
+@settings(max_examples=10)
 @given(runs(**DEEPSPEED, sharding="zero3", offload_optimizer="cpu"), st.integers(1, 8), st.integers(1, 8))
 def test_more_gpus_in_a_machine_never_need_less_of_its_memory(config: TrainingConfig, gpus: int, more: int) -> None:
     assume(expressible(config))

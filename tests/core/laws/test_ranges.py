@@ -10,7 +10,7 @@ from core.memory import estimate
 from tests.core.laws.strategies import expressible, runs
 
 
-@settings(max_examples=25)
+@settings(max_examples=10)
 @given(runs(), st.sampled_from(["7.5", "8.0", "8.6", "9.0", "10.0"]))
 def test_low_expected_and_high_stand_in_order(config: TrainingConfig, capability: str) -> None:
     assume(expressible(config))
@@ -22,7 +22,7 @@ def test_low_expected_and_high_stand_in_order(config: TrainingConfig, capability
     assert answer.allocated.high <= answer.reserved.high <= answer.device.high
 
 
-@settings(max_examples=25)
+@settings(max_examples=10)
 @given(runs(), st.integers(0, 2**20))
 def test_more_room_never_turns_a_verdict_for_the_worse(config: TrainingConfig, free: int) -> None:
     assume(expressible(config))

@@ -53,7 +53,7 @@ def test_the_stages_tried_here_are_all_there_are() -> None:
     assert set(STAGES) <= set(get_args(ParallelConfig.model_fields["sharding"].annotation))
 
 
-@settings(max_examples=25)
+@settings(max_examples=10)
 @given(runs(**DEEPSPEED), st.integers(1, 60), st.sampled_from(STAGES))
 def test_more_ranks_never_hold_more_each(config: TrainingConfig, more: int, stage: str) -> None:
     config = config.replace(sharding=stage)
@@ -62,7 +62,7 @@ def test_more_ranks_never_hold_more_each(config: TrainingConfig, more: int, stag
     assert held_between_steps(wider) <= held_between_steps(config) + padding(wider)
 
 
-@settings(max_examples=25)
+@settings(max_examples=10)
 @given(runs(**DEEPSPEED), st.integers(0, 2))
 def test_a_higher_stage_never_holds_more(config: TrainingConfig, stage: int) -> None:
     lower, higher = config.replace(sharding=STAGES[stage]), config.replace(sharding=STAGES[stage + 1])

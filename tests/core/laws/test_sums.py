@@ -17,7 +17,7 @@ def nodes(part: Part) -> Iterator[Part]:
         yield from nodes(child)
 
 
-@settings(max_examples=25)
+@settings(max_examples=10)
 @given(runs())
 def test_components_add_up_to_the_device_and_to_each_phase(config: TrainingConfig) -> None:
     assume(expressible(config))
@@ -32,7 +32,7 @@ def test_components_add_up_to_the_device_and_to_each_phase(config: TrainingConfi
     assert (top.phase, top.peak_allocated) == (answer.peak_phase, answer.allocated.expected)
 
 
-@settings(max_examples=25)
+@settings(max_examples=10)
 @given(runs())
 def test_every_part_of_the_explanation_is_the_sum_of_its_parts(config: TrainingConfig) -> None:
     assume(expressible(config))

@@ -42,7 +42,7 @@ def single_numbers(config: TrainingConfig) -> int:
     return sum(item.raw for item in held if item.component == "optimizer" and item.name in names)
 
 
-@settings(max_examples=15)
+@settings(max_examples=10)
 @given(runs(**FSDP2), st.integers(2, 5))
 def test_more_gpus_never_hold_more_each(config: TrainingConfig, times: int) -> None:
     wider = config.replace(data_parallel_size=config.parallel.data_parallel_size * times)
@@ -51,7 +51,7 @@ def test_more_gpus_never_hold_more_each(config: TrainingConfig, times: int) -> N
         assert state_bytes(wider, component) <= state_bytes(config, component)
 
 
-@settings(max_examples=15)
+@settings(max_examples=10)
 @given(runs(**FSDP2), st.integers(2, 5))
 def test_replicas_hold_what_one_group_of_their_size_holds(config: TrainingConfig, replicas: int) -> None:
     size = config.parallel.data_parallel_size * replicas
@@ -61,7 +61,7 @@ def test_replicas_hold_what_one_group_of_their_size_holds(config: TrainingConfig
         assert state_bytes(hybrid, component) == state_bytes(config, component)
 
 
-@settings(max_examples=15)
+@settings(max_examples=10)
 @given(runs(**FSDP2))
 def test_the_parts_of_all_gpus_add_up_to_the_whole(config: TrainingConfig) -> None:
     assume(expressible(config))
@@ -71,7 +71,7 @@ def test_the_parts_of_all_gpus_add_up_to_the_whole(config: TrainingConfig) -> No
     assert parts == state_bytes(alone(config), "optimizer") + own
 
 
-@settings(max_examples=15)
+@settings(max_examples=10)
 @given(runs(**FSDP2))
 def test_weights_are_padded_by_less_than_a_row_a_gpu(config: TrainingConfig) -> None:
     assume(expressible(config))
@@ -88,7 +88,7 @@ def test_weights_are_padded_by_less_than_a_row_a_gpu(config: TrainingConfig) -> 
     assert whole <= ranks * part <= whole + (ranks - 1) * rows
 
 
-@settings(max_examples=15)
+@settings(max_examples=10)
 @given(runs(data_parallel_size=1, **FSDP2))
 def test_one_gpu_of_fsdp2_holds_what_one_gpu_holds(config: TrainingConfig) -> None:
     assume(expressible(config))
@@ -96,7 +96,7 @@ def test_one_gpu_of_fsdp2_holds_what_one_gpu_holds(config: TrainingConfig) -> No
         assert state_bytes(config, component) == state_bytes(alone(config), component)
 
 
-@settings(max_examples=15)
+@settings(max_examples=8)
 @given(runs(sharding="ddp", ema="none", loading="uncounted"))
 def test_ddp_adds_nothing_but_its_own_buffers(config: TrainingConfig) -> None:
     copying = config.replace(gradient_as_bucket_view=False, find_unused_parameters=False, static_graph=False)
@@ -108,7 +108,7 @@ def test_ddp_adds_nothing_but_its_own_buffers(config: TrainingConfig) -> None:
         assert more.peak_bytes == less.peak_bytes + gradients
 
 
-@settings(max_examples=15)
+@settings(max_examples=6)
 @given(runs(**FSDP2))
 def test_nothing_gathered_or_sent_outlives_backward(config: TrainingConfig) -> None:
     assume(expressible(config))

@@ -41,7 +41,7 @@ def heights(found: Course, number: int) -> dict[str, int]:
     return {name: row[number] for name, row in found.heights.items()}
 
 
-@settings(max_examples=40)
+@settings(max_examples=10)
 @given(runs())
 def test_the_highest_moment_is_the_estimates_peak(config: TrainingConfig) -> None:
     assume(expressible(config))

@@ -58,7 +58,7 @@ sizes = st.lists(st.integers(1, 9000), min_size=1, max_size=4, unique=True).map(
 batches = st.lists(st.integers(1, 64), min_size=1, max_size=4, unique=True).map(tuple)
 
 
-@settings(max_examples=60)
+@settings(max_examples=10)
 @given(runs(), sizes, batches)
 def test_a_grid_of_sizes_equals_the_estimate_of_each_cell(
     config: TrainingConfig, lengths: tuple[int, ...], batches: tuple[int, ...]
@@ -66,7 +66,7 @@ def test_a_grid_of_sizes_equals_the_estimate_of_each_cell(
     assert_equal_everywhere(Sweep(config, Axis("sequence_length", lengths), Axis("micro_batch_size", batches)))
 
 
-@settings(max_examples=30)
+@settings(max_examples=10)
 @given(runs(), st.sampled_from(SWEPT), st.sampled_from(SWEPT), st.data())
 def test_a_grid_of_any_two_numbers_equals_the_estimate_of_each_cell(
     config: TrainingConfig, x: str, y: str, data: st.DataObject
