@@ -41,10 +41,22 @@ def test_a_worker_that_makes_many_objects_collects_none(collection):
     assert Circle.died_in == []
 
 
-def test_the_window_collects_what_is_full(collection):
+def test_the_window_collects_what_is_full(collection, monkeypatch):
+    # Of what a test before may have left at work, this one knows nothing.
+    monkeypatch.setattr("gui.garbage.is_anything_beside", lambda: False)
     Circle.died_in.clear()
     Circle()
     keep = [[number] for number in range(5000)]
     collection[0].collect()
     assert Circle.died_in == [threading.main_thread()]
+    assert keep
+
+
+def test_nothing_is_collected_while_something_goes_on_beside(collection, monkeypatch):
+    monkeypatch.setattr("gui.garbage.is_anything_beside", lambda: True)
+    Circle.died_in.clear()
+    Circle()
+    keep = [[number] for number in range(5000)]
+    collection[0].collect()
+    assert Circle.died_in == []
     assert keep
