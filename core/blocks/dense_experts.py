@@ -52,7 +52,7 @@ class DenseExpertsMlp:
         """``[b, s, h]`` to ``[b, s, h]``, and the router's logits."""
         with tape.scope("feed_forward", self.SOURCE):
             scores, logits = self._scores(tape, x)
-            routed = repeat(tape, x, self.count)
+            routed = repeat(tape, x, (self.count, *x.shape), "input of every expert")
             by_expert = contiguous(tape, permute(tape, scores, (2, 0, 1)), "scores by expert")
             routed = mul(tape, routed, view(tape, by_expert, (*by_expert.shape, 1)), "weighed inputs")
             routed_out = self._experts(tape, routed)

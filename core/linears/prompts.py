@@ -8,7 +8,7 @@ from core.config import TrainingConfig
 from core.linears.builder import Builder
 from core.tape import B, Parameter, Tape, Tensor
 from core.tape.autograd import Grads, Node
-from core.tape.ops import cast, concatenate, embedding, linear, saving_output, view
+from core.tape.ops import cast, concatenate, embedding, linear, repeat, saving_output, view
 
 __all__ = ["PromptEncoder"]
 
@@ -52,7 +52,7 @@ class PromptEncoder:
             return self._encoded(tape, prompt_tokens)
         first = Tensor(prompt_tokens.storage, (1, self.tokens), "int64")
         prompts = self._encoded(tape, first)
-        prompts = _repeated(tape, prompts)
+        prompts = repeat(tape, prompts, (B, *prompts.shape[1:]), "virtual tokens of every sequence")
         return prompts
 
     def past(self, tape: Tape, dtype: str) -> dict[int, list[Tensor]]:
@@ -136,18 +136,3 @@ def _unbind_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grad
 def _copied(tape: Tape, states: Tensor) -> Tensor:
     """``cat`` behind an empty tensor."""
     return concatenate(tape, (states,), states.shape, "cache of a prefix")
-
-
-def _repeated(tape: Tape, prompts: Tensor) -> Tensor:
-    node = tape.node("RepeatBackward0", _summed, prompts)
-    out = tape.new((B, *prompts.shape[1:]), prompts.dtype, "virtual tokens of every sequence")
-    if node is not None:
-        node.facts = prompts.shape
-        out.node = node
-    return out
-
-
-def _summed(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
-    (grad,) = grads
-    assert grad is not None
-    return (tape.new(node.facts, grad.dtype, "gradient summed over copies"),)

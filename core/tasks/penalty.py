@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from core.architecture.network import Network
 from core.tape import Tape, Tensor
-from core.tape.autograd import Grads, Node
-from core.tape.ops import add, cast, matrix_product, subtract, transpose
+from core.tape.ops import add, cast, matrix_product, subtract, transpose, vector_norm
 
 __all__ = ["penalized"]
 
@@ -37,19 +36,4 @@ def penalized(tape: Tape, network: Network, loss: Tensor) -> Tensor:
 def _norm(tape: Tape, x: Tensor) -> Tensor:
     if tape.autocast is not None:
         x = cast(tape, x, "fp32")
-    node = tape.node("LinalgVectorNormBackward0", _norm_backward, x)
-    out = tape.new((), x.dtype, "norm")
-    if node is not None:
-        out.node = node
-        node.save(tape, x)
-        node.save(tape, out)
-    return out
-
-
-def _norm_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
-    (grad,) = grads
-    assert grad is not None
-    direction = tape.new(node.saved[0].shape, grad.dtype, "direction")
-    result = tape.new(node.saved[0].shape, grad.dtype, "gradient of a norm")
-    del direction
-    return (result,)
+    return vector_norm(tape, x, (), ("norm", "direction", "gradient of a norm"))

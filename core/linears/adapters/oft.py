@@ -18,6 +18,7 @@ from core.tape.ops import (
     contiguous,
     identity_matrices,
     permute,
+    repeat,
     solve,
     subtract,
     transpose,
@@ -65,7 +66,7 @@ class OftLinear:
     def _rotated(self, tape: Tape, x: Tensor) -> Tensor:
         rotation = self._rotation(tape)
         if self.options.oft_block_share:
-            rotation = _repeated(tape, rotation, self.blocks)
+            rotation = repeat(tape, rotation, (self.blocks, *rotation.shape[1:]), "rotation of every block")
         lead = x.shape[:-1]
         inner: Shape = (*lead, self.blocks, self.size)
         first = (len(lead), *range(len(lead)), len(lead) + 1)
@@ -119,21 +120,6 @@ def _picked(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
 def _cayley(tape: Tape, skew: Tensor, size: int) -> Tensor:
     identity = tape.new((size, size), "fp32", "identity matrix")
     return solve(tape, add(tape, identity, skew), subtract(tape, identity, skew), "rotation of each block")
-
-
-def _repeated(tape: Tape, rotation: Tensor, blocks: int) -> Tensor:
-    node = tape.node("RepeatBackward0", _summed, rotation)
-    out = tape.new((blocks, *rotation.shape[1:]), rotation.dtype, "rotation of every block")
-    if node is not None:
-        node.facts = rotation.shape
-        out.node = node
-    return out
-
-
-def _summed(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
-    (grad,) = grads
-    assert grad is not None
-    return (tape.new(node.facts, grad.dtype, "gradient summed over copies"),)
 
 
 attach = OftLinear

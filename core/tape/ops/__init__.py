@@ -8,7 +8,7 @@ from core.tape.ops.grouped import batched_product, batched_update, grouped_produ
 from core.tape.ops.in_place import add_in_place, add_scaled_in_place, clamp_in_place, mul_in_place
 from core.tape.ops.lookup import embedding, gather
 from core.tape.ops.losses import cross_entropy, fused_linear_cross_entropy
-from core.tape.ops.matrices import block_diagonal, column, identity_matrices, norm_of_columns, solve
+from core.tape.ops.matrices import block_diagonal, column, identity_matrices, norm_of_columns, solve, vector_norm
 from core.tape.ops.pointwise import (
     add,
     add_scalar,
@@ -147,6 +147,7 @@ __all__ = [
     "sum_tokens",
     "top_k",
     "transpose",
+    "vector_norm",
     "view",
     "where_allowed",
 ]

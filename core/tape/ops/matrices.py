@@ -7,10 +7,11 @@ FunctionsManual.cpp (``linalg_solve_backward``).
 from __future__ import annotations
 
 from core.tape.autograd import Grads, Node
+from core.tape.sizes import Shape
 from core.tape.tape import Tape
 from core.tape.tensor import Tensor
 
-__all__ = ["block_diagonal", "column", "identity_matrices", "norm_of_columns", "solve"]
+__all__ = ["block_diagonal", "column", "identity_matrices", "norm_of_columns", "solve", "vector_norm"]
 
 
 def identity_matrices(tape: Tape, count: int, size: int, dtype: str) -> Tensor:
@@ -82,10 +83,21 @@ def _column_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grad
 
 
 def norm_of_columns(tape: Tape, x: Tensor) -> Tensor:
-    """``x.norm(dim=0)`` of a matrix: keeps the matrix and the norms."""
+    """``x.norm(dim=0)`` of a matrix."""
+    return vector_norm(
+        tape, x, (x.shape[1],), ("norms of the columns", "columns over their norms", "gradient of the columns")
+    )
+
+
+def vector_norm(tape: Tape, x: Tensor, shape: Shape, names: tuple[str, str, str]) -> Tensor:
+    """``torch.linalg.vector_norm(x)`` to ``shape``: keeps ``x`` and the norms.
+
+    ``names``: of the result, and in backward of ``x`` over its norms and of its gradient.
+    """
     node = tape.node("LinalgVectorNormBackward0", _norm_backward, x)
-    out = tape.new((x.shape[1],), x.dtype, "norms of the columns")
+    out = tape.new(shape, x.dtype, names[0])
     if node is not None:
+        node.facts = names[1:]
         out.node = node
         node.save(tape, x)
         node.save(tape, out)
@@ -95,8 +107,8 @@ def norm_of_columns(tape: Tape, x: Tensor) -> Tensor:
 def _norm_backward(tape: Tape, node: Node, grads: list[Tensor | None]) -> Grads:
     (grad,) = grads
     assert grad is not None
-    x = node.saved[0]
-    direction = tape.new(x.shape, x.dtype, "columns over their norms")
-    result = tape.new(x.shape, grad.dtype, "gradient of the columns")
+    x, (over_norms, name) = node.saved[0], node.facts
+    direction = tape.new(x.shape, x.dtype, over_norms)
+    result = tape.new(x.shape, grad.dtype, name)
     del direction
     return (result,)

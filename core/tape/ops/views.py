@@ -248,10 +248,10 @@ def chosen(tape: Tape, x: Tensor, shape: Shape, name: str) -> Tensor:
     return out
 
 
-def repeat(tape: Tape, x: Tensor, times: int) -> Tensor:
-    """``x.repeat(times, …)``: ``[times, *x.shape]`` in new memory; backward sums."""
+def repeat(tape: Tape, x: Tensor, shape: Shape, name: str) -> Tensor:
+    """``x.repeat(…)``: copies of ``x`` that fill ``shape``, in new memory; backward sums."""
     node = tape.node("RepeatBackward0", _sum_backward, x)
-    out = tape.new((times, *x.shape), x.dtype, "input of every expert")
+    out = tape.new(shape, x.dtype, name)
     if node is not None:
         node.facts = x.shape
         out.node = node
