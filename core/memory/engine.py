@@ -123,7 +123,8 @@ def _known(
     return program
 
 
-def _structure(config: TrainingConfig) -> tuple[object, ...]:
+def _network(config: TrainingConfig) -> tuple[object, ...]:
+    """What decides which parameters there are, and their formats: everything kept of a run is kept for one of these."""
     return (
         config.model,
         config.method,
@@ -131,10 +132,17 @@ def _structure(config: TrainingConfig) -> tuple[object, ...]:
         config.quantization,
         config.prompt,
         config.precision,
-        config.saving,
         config.preference,
         config.batch.task,
         config.batch.num_labels,
+    )
+
+
+def _structure(config: TrainingConfig) -> tuple[object, ...]:
+    """What decides which operations there are, beside sizes."""
+    return (
+        *_network(config),
+        config.saving,
         config.batch.padded,
         config.batch.packing,
         played_passes(config),
@@ -151,19 +159,11 @@ def _kept_state(*structure: object) -> list[State]:
 def state_of(config: TrainingConfig) -> State:
     """What ``config`` holds throughout the step; raises ``FitGaugeError`` where nothing would train."""
     kept = _kept_state(
-        config.model,
-        config.method,
-        config.lora,
-        config.quantization,
-        config.prompt,
-        config.precision,
+        *_network(config),
         config.saving.expert_layout,
         config.optimizer,
         config.parallel,
         config.offload,
-        config.preference,
-        config.batch.task,
-        config.batch.num_labels,
         config.batch.gradient_accumulation_steps > 1,
         config.run.max_steps == 1,
         config.run.loading == "device",
@@ -187,21 +187,10 @@ def _kept_fragments(*structure: object) -> list[Fragments]:
 def fragments_of(config: TrainingConfig, rank: int) -> Fragments:
     """What the allocator loses beside the tensors of ``config``, whatever its sizes."""
     kept = _kept_fragments(
-        config.model,
-        config.method,
-        config.lora,
-        config.quantization,
-        config.prompt,
-        config.precision,
-        config.saving,
+        *_structure(config),
         config.optimizer,
         config.parallel,
         config.offload,
-        config.preference,
-        config.batch.task,
-        config.batch.num_labels,
-        config.batch.padded,
-        played_passes(config),
         config.batch.lengths_vary,
         cublas_workspaces(compute_capability(config.hardware)),
         rank,
