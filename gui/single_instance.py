@@ -6,6 +6,8 @@ A lock file tells who came first without Qt's network, which only the one who ne
 from __future__ import annotations
 
 import json
+import sys
+from hashlib import sha256
 from pathlib import Path
 
 from PySide6.QtCore import QLockFile, QObject, QStandardPaths, Signal
@@ -15,6 +17,8 @@ __all__ = ["SingleInstance"]
 #: A first window that does not answer within this time is busy or hung: the second then opens its own.
 _ANSWER_WITHIN_MS = 2000
 _ANSWER = b"taken"
+#: Of a socket's name on any system.
+_LONGEST_PATH = 96
 #: No honest list of paths is longer.
 _MOST_BYTES = 1 << 20
 
@@ -33,7 +37,10 @@ class SingleInstance(QObject):
     @property
     def name(self) -> str:
         """Of the server: a path, or on Windows a pipe of the person's own."""
-        return str(self._folder / "window") if len(str(self._folder)) < 90 else f"fitgauge-{hash(self._folder):x}"
+        path = str(self._folder / "window")
+        if sys.platform != "win32" and len(path) < _LONGEST_PATH:
+            return path
+        return f"fitgauge-{sha256(path.encode()).hexdigest()[:32]}"
 
     def is_first(self) -> bool:
         """Whether no other window of this person runs; a window that was killed does not count."""

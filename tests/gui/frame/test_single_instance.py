@@ -110,3 +110,22 @@ def test_a_lock_of_a_process_that_was_killed_does_not_count(tmp_path, qapp):
     assert instance.is_first()
     instance.close()
     assert QLockFile(str(tmp_path / "window.lock")).tryLock(0)
+
+
+def test_two_processes_know_the_window_by_one_name_however_long_its_folder(qapp, tmp_path):
+    folder = tmp_path / ("a long name " * 12).strip()
+    code = (
+        "import sys; from pathlib import Path; from gui.single_instance import SingleInstance\n"
+        "print(SingleInstance(Path(sys.argv[1])).name)"
+    )
+    found = {
+        subprocess.run(
+            [sys.executable, "-c", code, str(folder)],
+            env=os.environ | {"PYTHONPATH": str(Path(__file__).parents[3]), "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout.strip()
+        for seed in ("1", "2")
+    }
+    assert found == {SingleInstance(folder).name}
