@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -15,6 +14,7 @@ from PySide6.QtCore import QObject, QStandardPaths, QTimer
 
 from core.config import FitGaugeError
 from core.formats.fitgauge_file import Workspace, read_workspace, write_workspace
+from gui.beside import Beside
 from gui.document import Document
 from gui.saving import save_bytes
 
@@ -53,8 +53,7 @@ class Recovery(QObject):
         self._timer.setSingleShot(True)
         self._timer.setInterval(KEEP_AFTER_MS)
         self._timer.timeout.connect(self._keep_meanwhile)
-        self._writer = ThreadPoolExecutor(1, thread_name_prefix="recovery")
-        self._writing: Future[None] | None = None
+        self._writing: Beside[None] | None = None
         document.changed.connect(self._changed)
 
     def keep(self) -> None:
@@ -75,14 +74,15 @@ class Recovery(QObject):
         """The same behind the window's back: a disk takes as long as several frames to promise that it has it."""
         if not self._document.modified:
             self.clear()
-        elif self._writing is not None and not self._writing.done():
+        elif self._writing is not None and not self._writing.wait(0):
             self._timer.start()
         else:
-            self._writing = self._writer.submit(self._write, self._document.workspace, self._document.path)
+            workspace, path = self._document.workspace, self._document.path
+            self._writing = Beside(lambda _is_over: self._write(workspace, path), "recovery")
 
     def _finish_writing(self) -> None:
         if self._writing is not None:
-            self._writing.result()
+            self._writing.answer()
             self._writing = None
 
     def _write(self, workspace: Workspace, path: str | None) -> None:
