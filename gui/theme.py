@@ -90,6 +90,20 @@ class Theme(QObject):
         """A line icon of ``size`` px for a label, drawn for the pixel ratio ``ratio``."""
         return self.icon(name, token).pixmap(QSize(size, size), ratio)
 
+    def paper(self, size: QSize, ratio: float) -> QPixmap:
+        """An empty picture of ``size`` px in the panels' colour, drawn for the pixel ratio ``ratio``."""
+        pixmap = QPixmap(size * ratio)
+        pixmap.setDevicePixelRatio(ratio)
+        pixmap.fill(self.colour("bg1"))
+        return pixmap
+
+    def swatch(self, component: str) -> QPixmap:
+        """A square of 10 px in the colour of a memory component."""
+        pixmap = QPixmap(20, 20)
+        pixmap.setDevicePixelRatio(2)
+        pixmap.fill(self.component(component))
+        return pixmap
+
     def font(self, px: int = TYPE.BODY, weight: int = WEIGHT.NORMAL, figures: bool = True) -> QFont:
         """The system's font at ``px`` px (× 0.75 points); ``figures``: all digits equally wide.
 

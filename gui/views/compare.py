@@ -161,9 +161,7 @@ class CompareView(QScrollArea):
         area = QRect()
         for widget in shown:
             area = area.united(widget.geometry())
-        pixmap = QPixmap(area.size() * ratio)
-        pixmap.setDevicePixelRatio(ratio)
-        pixmap.fill(self._theme.colour("bg1"))
+        pixmap = self._theme.paper(area.size(), ratio)
         painter = QPainter(pixmap)
         for widget in shown:
             # pyqtgraph's own render() paints scenes; this is the widget's.

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, QRect, Qt
-from PySide6.QtGui import QHideEvent, QPainter, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QHideEvent, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -28,6 +28,7 @@ from gui.translation import say, tr
 from gui.views.map_chart import MapChart
 from gui.views.map_side import MapSide, cell_words
 from gui.views.map_work import MapWork
+from gui.views.page_picture import page_picture
 
 __all__ = ["FitMapView"]
 
@@ -117,18 +118,7 @@ class FitMapView(QWidget):
 
     def picture(self, ratio: float = 2.0) -> QPixmap:
         """Map and side as a picture, for the clipboard and for files."""
-        area = QRect(self.map.mapTo(self, QPoint()), self.map.size())
-        side = QRect(self.side.mapTo(self, QPoint()), self.side.size())
-        whole = area.united(side) if self.side.isVisibleTo(self) else area
-        pixmap = QPixmap(whole.size() * ratio)
-        pixmap.setDevicePixelRatio(ratio)
-        pixmap.fill(self._theme.colour("bg1"))
-        painter = QPainter(pixmap)
-        painter.drawPixmap(area.topLeft() - whole.topLeft(), self.map.picture(ratio))
-        if self.side.isVisibleTo(self):
-            self.side.render(painter, side.topLeft() - whole.topLeft())
-        painter.end()
-        return pixmap
+        return page_picture(self, self.map, (self.side,), self._theme, ratio)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Catch up with the document."""

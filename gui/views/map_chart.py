@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from core.memory.sweep import Cell
 from gui.theme import Theme
 from gui.translation import tr
 from gui.views.chart_data import UNIT_BYTES
+from gui.views.kept_picture import KeptPicture
 from gui.views.map_layout import Layout, lay_out
 from gui.views.map_painting import (
     Colours,
@@ -25,7 +26,7 @@ from gui.views.map_work import Job
 __all__ = ["MapChart"]
 
 
-class MapChart(QWidget):
+class MapChart(KeptPicture):
     """Draws what a job knows; only the marks follow the pointer."""
 
     #: The cell that is read changed.
@@ -34,22 +35,15 @@ class MapChart(QWidget):
     adopted = Signal(int, int)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
+        super().__init__(theme, parent)
         self._job: Job | None = None
         self._titles, self._flag, self._unit = ("", ""), "", "GiB"
         self._worn, self._colours = theme.palette, Colours(theme.palette)
         self._looks: list[list[Look | None]] = []
         self._looked = 0
         self._layout: Layout | None = None
-        self._still: QPixmap | None = None
         self.now: tuple[int, int] | None = None
         self.cell: tuple[int, int] | None = None
-        self._ring = False
-        self.setMouseTracking(True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumSize(280, 160)
 
     @property
     def layout_(self) -> Layout | None:
@@ -98,9 +92,7 @@ class MapChart(QWidget):
 
     def picture(self, ratio: float) -> QPixmap:
         """As it is now, without the pointed cell."""
-        pixmap = QPixmap(self.size() * ratio)
-        pixmap.setDevicePixelRatio(ratio)
-        pixmap.fill(self._theme.colour("bg1"))
+        pixmap = self._theme.paper(self.size(), ratio)
         painter = QPainter(pixmap)
         self._paint_still(painter)
         if self._layout is not None:
@@ -114,24 +106,12 @@ class MapChart(QWidget):
             self._layout = lay_out(sweep.x.values, sweep.y.values, self.width(), self.height())
         self._still = None
 
-    def sizeHint(self) -> QSize:
-        """As in a window of 1280 × 800."""
-        return QSize(520, 420)
-
     def paintEvent(self, event: QPaintEvent) -> None:
         """The cells, then the marks."""
         if self._job is None or self._layout is None:
             return
         painter = QPainter(self)
-        ratio = self.devicePixelRatioF()
-        if self._still is None or self._still.devicePixelRatioF() != ratio:
-            self._still = QPixmap(self.size() * ratio)
-            self._still.setDevicePixelRatio(ratio)
-            self._still.fill(self._theme.colour("bg1"))
-            inner = QPainter(self._still)
-            self._paint_still(inner)
-            inner.end()
-        painter.drawPixmap(0, 0, self._still)
+        self._draw_still(painter)
         paint_marks(painter, self._layout, self._theme, self.now, self.cell, self._ring and self.hasFocus())
 
     def _paint_still(self, painter: QPainter) -> None:
@@ -214,12 +194,6 @@ class MapChart(QWidget):
             self._ring = True
             if self.cell is None:
                 self.point(self.now or (0, 0))
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Take the ring away."""
-        super().focusOutEvent(event)
-        self._ring = False
         self.update()
 
     def retranslate(self) -> None:

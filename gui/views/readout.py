@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from core.memory.explain_result import Part
@@ -103,10 +102,7 @@ class Readout(QFrame):
 
     def _fill(self, component: str, size: int, whole: int, unit: str) -> None:
         self._component = component
-        swatch = QPixmap(20, 20)
-        swatch.setDevicePixelRatio(2)
-        swatch.fill(self._theme.component(component))
-        self._swatch.setPixmap(swatch)
+        self._swatch.setPixmap(self._theme.swatch(component))
         self._name.setText(say(COMPONENT_NAMES[component]))
         self._size.setText(amount(size, unit))
         self._share.setText(tr("{share} %", share=share(size, whole)))

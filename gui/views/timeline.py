@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QPainter, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from core.config import FitGaugeError, TrainingConfig
@@ -13,6 +13,7 @@ from gui.theme import Theme
 from gui.tokens import SIZE, SPACE
 from gui.translation import say, tr
 from gui.views.chart_data import capacity
+from gui.views.page_picture import page_picture
 from gui.views.timeline_cards import PhaseCards
 from gui.views.timeline_chart import TimelineChart
 from gui.views.timeline_side import NARROW, WIDE, TimelineSide
@@ -115,19 +116,7 @@ class TimelineView(QWidget):
 
     def picture(self, ratio: float = 2.0) -> QPixmap:
         """The page as a picture, for the clipboard and for files."""
-        shown: list[QWidget] = [widget for widget in (self.side.parts, self.cards) if widget.isVisibleTo(self)]
-        area = QRect(self.chart.mapTo(self, QPoint()), self.chart.size())
-        for widget in shown:
-            area = area.united(QRect(widget.mapTo(self, QPoint()), widget.size()))
-        pixmap = QPixmap(area.size() * ratio)
-        pixmap.setDevicePixelRatio(ratio)
-        pixmap.fill(self._theme.colour("bg1"))
-        painter = QPainter(pixmap)
-        painter.drawPixmap(self.chart.mapTo(self, QPoint()) - area.topLeft(), self.chart.picture(ratio))
-        for widget in shown:
-            widget.render(painter, widget.mapTo(self, QPoint()) - area.topLeft())
-        painter.end()
-        return pixmap
+        return page_picture(self, self.chart, (self.side.parts, self.cards), self._theme, ratio)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Catch up with the document."""

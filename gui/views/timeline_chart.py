@@ -3,15 +3,16 @@ drawn anew."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from core.memory.course import Course
 from core.report.numbers import amount
 from gui.theme import Theme
 from gui.translation import tr
 from gui.views.chart_data import UNIT_BYTES
+from gui.views.kept_picture import KeptPicture
 from gui.views.timeline_layout import Plan, plan
 from gui.views.timeline_painting import paint_course, paint_moment, paint_other, paint_readout
 from gui.views.timeline_words import place_words
@@ -19,7 +20,7 @@ from gui.views.timeline_words import place_words
 __all__ = ["TimelineChart"]
 
 
-class TimelineChart(QWidget):
+class TimelineChart(KeptPicture):
     """Hover shows a moment, a click or Enter pins it, arrow keys go from moment to moment."""
 
     #: The moment that is shown: pinned, else pointed at, else the peak.
@@ -28,25 +29,17 @@ class TimelineChart(QWidget):
     pinned = Signal(int)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
+        super().__init__(theme, parent)
         self._course: Course | None = None
         self._other: tuple[Course, str] | None = None
         self._available: int | None = None
         self._unit, self._flag = "GiB", ""
         self._only_changes = False
         self._plan: Plan | None = None
-        self._still: QPixmap | None = None
         self._pointed: int | None = None
         self._pin: int | None = None
         #: A pinned moment can be read beside the picture, so that no card needs to cover it.
         self.is_read_beside = False
-        #: The ring is for people on the keyboard.
-        self._ring = False
-        self.setMouseTracking(True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumSize(280, 160)
 
     # what is shown ---------------------------------------------------------------------------------------------
 
@@ -94,9 +87,7 @@ class TimelineChart(QWidget):
 
     def picture(self, ratio: float) -> QPixmap:
         """As it is now, without ring."""
-        pixmap = QPixmap(self.size() * ratio)
-        pixmap.setDevicePixelRatio(ratio)
-        pixmap.fill(self._theme.colour("bg1"))
+        pixmap = self._theme.paper(self.size(), ratio)
         painter = QPainter(pixmap)
         self._paint_still(painter)
         if self._pin is not None and self._plan is not None:
@@ -130,24 +121,12 @@ class TimelineChart(QWidget):
 
     # drawing ---------------------------------------------------------------------------------------------------
 
-    def sizeHint(self) -> QSize:
-        """As in a window of 1280 × 800."""
-        return QSize(520, 420)
-
     def paintEvent(self, event: QPaintEvent) -> None:
         """The still picture, then what follows the pointer."""
         painter = QPainter(self)
         if self._plan is None:
             return
-        ratio = self.devicePixelRatioF()
-        if self._still is None or self._still.devicePixelRatioF() != ratio:
-            self._still = QPixmap(self.size() * ratio)
-            self._still.setDevicePixelRatio(ratio)
-            self._still.fill(self._theme.colour("bg1"))
-            inner = QPainter(self._still)
-            self._paint_still(inner)
-            inner.end()
-        painter.drawPixmap(0, 0, self._still)
+        self._draw_still(painter)
         ring = self._ring and self.hasFocus()
         for number in dict.fromkeys((self._pointed, self._pin)):
             if number is not None:
@@ -250,12 +229,6 @@ class TimelineChart(QWidget):
             Qt.FocusReason.BacktabFocusReason,
             Qt.FocusReason.ShortcutFocusReason,
         )
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Take the ring away."""
-        super().focusOutEvent(event)
-        self._ring = False
         self.update()
 
     def retranslate(self) -> None:

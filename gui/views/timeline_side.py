@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QIcon, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -159,10 +159,7 @@ class TimelineSide(QWidget):
         line = _item(
             f"{name} × {count(number)}" if number > 1 else name, figure(sum(p.bytes for p in parts), self._unit)
         )
-        swatch = QPixmap(20, 20)
-        swatch.setDevicePixelRatio(2)
-        swatch.fill(self._theme.component(first.component))
-        line.setIcon(0, QIcon(swatch))
+        line.setIcon(0, QIcon(self._theme.swatch(first.component)))
         said = [name, say(COMPONENT_NAMES[first.component])]  # type: ignore[index]
         for part in parts[:_MOST_SHAPES]:
             words = [f"{count(part.count)} ×" if part.count > 1 else "", part.shape, part.dtype]
