@@ -17,7 +17,6 @@ _ELSEWHERE = (
     ("Left, Right, Ctrl+Left, Ctrl+Right, P", mark("in the timeline: the next moment, the next phase, the peak")),
     ("Arrows, Ctrl+Arrows, Enter", mark("in the fit map: the next cell, eight on, take the cell over")),
     ("Tab, Shift+Tab", mark("the next or previous control")),
-    ("F6", mark("the next part of the window")),
     ("Esc", mark("close what is open over the page; in a field, take back what was typed")),
     ("F2, Alt+Up, Alt+Down, Del", mark("in the table: rename, move, delete the scenario")),
     ("Up, Down, PgUp, PgDown", mark("in a number: one step, or ten")),

@@ -3642,11 +3642,6 @@ Every figure is worked out on this computer; nothing is sent anywhere.</source>
   </message>
   <message>
    <location filename="../../gui/help/keyboard.py" />
-   <source>the next part of the window</source>
-   <translation>窗口的下一部分</translation>
-  </message>
-  <message>
-   <location filename="../../gui/help/keyboard.py" />
    <source>the page before or after</source>
    <translation>前一页或后一页</translation>
   </message>
