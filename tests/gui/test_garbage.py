@@ -1,6 +1,5 @@
 """Qt's objects die in their own thread, whichever one fills Python's list of objects."""
 
-import gc
 import threading
 
 import pytest
@@ -45,7 +44,6 @@ def test_a_worker_that_makes_many_objects_collects_none(collection):
 def test_the_window_collects_what_is_full(collection, monkeypatch):
     # Of what a test before may have left at work, this one knows nothing.
     monkeypatch.setattr("gui.garbage.is_anything_beside", lambda: False)
-    monkeypatch.setattr(gc, "get_count", lambda: (10**6, 10**6, 10**6))
     Circle.died_in.clear()
     Circle()
     keep = [[number] for number in range(5000)]
