@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from core.config import TrainingConfig
-from core.memory.held import HeldTensors, State
+from core.memory.held import HeldTensors, State, without
 from core.memory.result import COMPONENTS, PHASES, Phase, PhasePeak
 from core.memory.timeline import Moment, Timeline, kept_alive
 
@@ -49,7 +49,7 @@ class Situation:
         if moment.of == "load":
             return state.loading.held, ()
         if moment.of == "step":
-            return _without(state.held, state.born.held), ((self.timeline, self.timeline.alive(moment)),)
+            return without(state.held, state.born.held), ((self.timeline, self.timeline.alive(moment)),)
         assert loop is not None
         return state.held, ((self.timeline, kept_alive(self.timeline.program)), (loop, loop.alive(moment)))
 
@@ -59,7 +59,7 @@ class Situation:
             return self.state.loading.held
         if phase == "optimizer" and "optimizer" not in self.timeline.peaks:
             return self.state.held + self.state.at_step
-        return _without(self.state.held, self.state.born.held) if self._unborn(phase) else self.state.held
+        return without(self.state.held, self.state.born.held) if self._unborn(phase) else self.state.held
 
     @property
     def raw(self) -> dict[Phase, int]:
@@ -105,13 +105,6 @@ class Situation:
     def _unborn(self, phase: Phase) -> bool:
         """Whether the step has not made its states yet, in a run of one step or after LISA has switched."""
         return self.state.born.blocks > 0 and phase not in _AFTER_BIRTH
-
-
-def _without(held: Sequence[HeldTensors], born: Sequence[HeldTensors]) -> tuple[HeldTensors, ...]:
-    left = list(held)
-    for item in born:
-        left.remove(item)
-    return tuple(left)
 
 
 def by_phase(

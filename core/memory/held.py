@@ -12,7 +12,18 @@ from core.optimizers import Held
 from core.sharding import padded_elements
 from core.tape import Parameter
 
-__all__ = ["NOTHING", "HeldTensors", "Standing", "State", "in_blocks", "standing", "sums", "tensors", "weights"]
+__all__ = [
+    "NOTHING",
+    "HeldTensors",
+    "Standing",
+    "State",
+    "in_blocks",
+    "standing",
+    "sums",
+    "tensors",
+    "weights",
+    "without",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +110,14 @@ class State:
     loading: Standing = NOTHING
     saving: Standing = NOTHING
     resuming: Standing = NOTHING
+
+
+def without(held: Sequence[HeldTensors], gone: Sequence[HeldTensors]) -> tuple[HeldTensors, ...]:
+    """``held`` less ``gone``, all of which are among them."""
+    left = list(held)
+    for item in gone:
+        left.remove(item)
+    return tuple(left)
 
 
 def _integers(parameter: Parameter) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from core.memory.allocator import SMALL, Allocator, Block
-from core.memory.held import HeldTensors, State
+from core.memory.held import HeldTensors, State, without
 from core.memory.timeline import Timeline, rounded
 from core.sharding import SIDE_STREAMS
 
@@ -30,7 +30,7 @@ def play(
     ``streams``: of each group of the steps; none: all compute.
     """
     allocator = Allocator()
-    _take(allocator, _without(state.held, state.first.held), layers)
+    _take(allocator, without(state.held, state.first.held), layers)
     for _ in range(2):
         allocator.take(rounded(workspaces // 2))
     own = {item.source for item in state.first.held}
@@ -51,14 +51,6 @@ def play(
     if evaluation is not None:
         _passes(allocator, evaluation, layers, ())
     return allocator
-
-
-def _without(held: Sequence[HeldTensors], gone: Sequence[HeldTensors]) -> list[HeldTensors]:
-    left = list(held)
-    for item in gone:
-        if item in left:
-            left.remove(item)
-    return left
 
 
 def _take(allocator: Allocator, items: Iterable[HeldTensors], layers: int | None) -> list[Block]:
