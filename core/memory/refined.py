@@ -32,7 +32,7 @@ def refine(config: TrainingConfig) -> Estimate:
     made = answer.allocated.expected - now.state.blocks - now.workspaces
     ranges = played_bytes(answer.allocated, max(allocator.reserved, answer.allocated.expected), made)
     reserved = Bytes(**ranges._asdict())
-    communicator = communicator_bytes(config.parallel.data_parallel_size)
+    communicator = communicator_bytes(config.parallel.gpus)
     device = Bytes(**device_bytes(reserved, compute_capability(config.hardware), communicator)._asdict())
     components = {
         **answer.components,
