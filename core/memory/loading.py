@@ -34,7 +34,7 @@ def loading(builder: Builder, config: TrainingConfig) -> list[HeldTensors]:
     others are there.
     """
     ready = weights(builder)
-    loaded = _as_loaded(builder) if builder.quantizes else ready
+    loaded = _as_loaded(builder, ready) if builder.quantizes else ready
     moments = [ready]
     if builder.quantizes:
         moments.append(loaded + _being_quantized(builder, config))
@@ -94,15 +94,15 @@ def _joined(builder: Builder, name: str) -> list[HeldTensors]:
     ]
 
 
-def _as_loaded(builder: Builder) -> list[HeldTensors]:
+def _as_loaded(builder: Builder, ready: Sequence[HeldTensors]) -> list[HeldTensors]:
     """The base before it is prepared for training, without adapters."""
     found = []
-    for parameter, item in zip(builder.parameters, weights(builder), strict=False):
+    for parameter, item in zip(builder.parameters, ready, strict=False):
         if parameter.trainable:
             continue
         dtype = _loaded_dtype(parameter, builder)
         found.append(replace(item, dtype=dtype, each=item.each * ITEM_BYTES[dtype] // ITEM_BYTES[item.dtype]))
-    return found + weights(builder)[len(builder.parameters) :]
+    return [*found, *ready[len(builder.parameters) :]]
 
 
 def _loaded_dtype(parameter: Parameter, builder: Builder) -> str:
